@@ -233,8 +233,8 @@ static const char *annotation(const Type *t) {
 /* As _attribute in lib/python/pykrt/_package.py names it. */
 static const char *attribute(Arena *a, const char *name) {
     static const char *const taken[] = {"Error",     "KernelError",  "MemoryAccessError", "InitError",
-                                        "RaceError", "BarrierError", "Failure",           "Package",
-                                        "on",        "rng_states",   "synchronize"};
+                                        "RaceError", "BarrierError", "Failure",           "HostArrayWarning",
+                                        "Package",   "on",           "rng_states",        "synchronize"};
     bool clash = *name == '_';
     for (size_t i = 0; i < countof(taken); i++) clash |= !strcmp(name, taken[i]);
     return clash ? arena_printf(a, "k_%s", name) : name;
@@ -340,6 +340,7 @@ void package_python_types(Unit *u, const Package *p, Buf *out) {
         "class KernelError(Error, Failure):\n    failures: Tuple[Failure, ...]\n\n"
         "class MemoryAccessError(KernelError): ...\n\nclass InitError(KernelError): ...\n\n"
         "class RaceError(KernelError): ...\n\nclass BarrierError(KernelError): ...\n\n"
+        "class HostArrayWarning(UserWarning): ...\n\n"
         "class _Kernel(Protocol[_L]):\n"
         "    def __getitem__(self, config: Union[Tuple[_Extent, _Extent], Tuple[_Extent, _Extent, Any],\n"
         "                                        Tuple[_Extent, _Extent, Any, int]]) -> _L: ...\n"

@@ -17,7 +17,7 @@
 typedef struct Type Type;          /* immutable and interned: always used as const Type * */
 
 typedef enum TypeKind {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) TY_##name,
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) TY_##name,
 #include "lib/contract/dtype.def"
     TY_SCALARS,                    /* number of scalar kinds; not a kind */
 #define KIND(name, payload, traits) TY_##name,

@@ -15,7 +15,7 @@
 #include "lib/ir/operator.h"
 
 static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {numba, ctype, suffix},
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) [TY_##name] = {numba, ctype, suffix},
 #include "lib/contract/dtype.def"
 };
 

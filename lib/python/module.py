@@ -1,7 +1,7 @@
 # What a generated module begins with, after its facts; its kernels follow.
 from pykrt._runtime import _needs
 _needs(1, __name__)
-from pykrt._runtime import BarrierError, Error, Failure, InitError, KernelError, MemoryAccessError, RaceError
+from pykrt._runtime import BarrierError, Error, Failure, HostArrayWarning, InitError, KernelError, MemoryAccessError, RaceError
 from pykrt._values import _Array, _Coded, _Pointer, _Record, _Scalar, _Time, _Tuple, _Vector
 from pykrt._package import Package, _Module
 

@@ -7,7 +7,15 @@ need_python() {
     needs python:ctypes
     [ -e "$RUNTIME" ] || skips "no $RUNTIME"
 }
+add_docstring() {
+    sed '/^def vector_add/a\
+    """Adds.\
+\
+    Each element\
+      alone. \\"*/\\" """' kernels.py >with && mv with kernels.py
+}
 add_kernels() {
+    add_docstring
     cat >>kernels.py <<'KERNELS'
 
 
@@ -25,6 +33,17 @@ def numbers(r, a, b, c, d, e, f, g, h):
     r[8] = g[1]
     r[9] = h[0]
     r[10] = h[1]
+
+
+@cuda.jit("void(float64[:], int8, uint8, boolean, float16, float32, complex64)")
+def mixed(r, a, b, c, d, e, f):
+    r[0] = a
+    r[1] = b
+    r[2] = c
+    r[3] = d
+    r[4] = e
+    r[5] = f.real
+    r[6] = f.imag
 
 
 @cuda.jit("void(bfloat16[::1], bfloat16)")
@@ -53,6 +72,7 @@ from numba import vectorize
 
 @vectorize(["float32(float32, float32)"])
 def plus(a, b):
+    """Adds "two"."""
     return a + b
 
 
@@ -286,6 +306,38 @@ test_bindings_of_another_build() {
     says 'k.pyk.yaml: No such file or directory'
     PYK_LIBPYKRT=/nowhere "$PYTHON" -c 'import k_pyk; k_pyk.synchronize()' 2>err && fails 'no error'
     says "cannot load pyk's runtime: /nowhere"
+    echo 'const char *pyk_version(void) { return "0.0.9-3-gabc"; }' >old.c
+    ${CC:-cc} -shared -fPIC -o old.so old.c
+    PYK_LIBPYKRT=./old.so "$PYTHON" -c 'import k_pyk; k_pyk.synchronize()' 2>err && fails 'no error'
+    says './old.so is version 0.0.9-3-gabc, and pykrt 0.1.0 needs its own version or a later one'
+    sed 's/_needs(1,/_needs(2,/' k_pyk.py >next_pyk.py
+    "$PYTHON" -c 'import next_pyk' 2>err && fails 'no error'
+    says 'next_pyk needs form 2 of the package pykrt, and pykrt 0.1.0 has form 1: install'
+}
+test_pykrt_agrees_with_the_runtime() {
+    need_python
+    cat >use.py <<'PYTHON'
+import ctypes
+import os
+import sys
+
+import pykrt
+from pykrt import _runtime, _values
+
+runtime, root = _runtime._runtime(), sys.argv[1]
+runtime.pyk_dtype_name.restype, runtime.pyk_dtype_size.restype = ctypes.c_char_p, ctypes.c_size_t
+for i, (name, form, code) in enumerate(_values._TYPES, 1):
+    assert runtime.pyk_dtype_name(i).decode() == name, name
+    assert runtime.pyk_dtype_size(i) == int(code[1:]), name
+    assert not form or _values._Scalar(name).size == int(code[1:]), name
+assert runtime.pyk_dtype_size(len(_values._TYPES) + 1) == 0
+limits = open(os.path.join(root, "lib/contract/abi.h")).read()
+assert f"#define MAX_DIMS {_runtime._MAX_DIMS} " in limits and f" NUMPY_DIMS = {_runtime._NUMPY_DIMS}," in limits
+assert f'#define PYK_VERSION "{pykrt.__version__}"' in open(os.path.join(root, "lib/base/version.h")).read()
+print("ok")
+PYTHON
+    run_python use.py "$ROOT"
+    prints ok
 }
 test_bindings_are_files() {
     pyk 0 build kernels.py -o my-kernels.so --bindings python
@@ -294,13 +346,23 @@ test_bindings_are_files() {
         fails "$(ls)"
     grep -q '_define("twice", "twice__f64_1c",' my_kernels_pyk.py || fails 'no signature'
     cp my_kernels_pyk.py one.py
+    cp my_kernels_pyk.pyi one.pyi
     pyk 0 build kernels.py -o my-kernels.so --bindings python
     cmp one.py my_kernels_pyk.py || fails 'differs from build to build'
+    add_docstring
+    pyk 0 build kernels.py -o docs.so --bindings python
+    grep -qF 'y: Array) -> None: "Adds.\n\nEach element\n  alone. \"*/\""' docs_pyk.pyi || fails "$(cat docs_pyk.pyi)"
+    sed -n '/vector_add(r, x, y)/,/ \*\/$/p' docs.pyk.h >comment
+    [ "$(tail -n 5 comment)" = " *
+ *   Adds.
+ *
+ *   Each element
+ *     alone. \"*_\" */" ] || fails "$(cat comment)"
     mkdir sub
     pyk 0 build kernels.py -o sub/k.so --bindings=python
     [ -e sub/k_pyk.py ] || fails "$(ls sub)"
     have "$PYTHON" || return 0
-    for file in my_kernels_pyk.py my_kernels_pyk.pyi; do
+    for file in my_kernels_pyk.py my_kernels_pyk.pyi docs_pyk.pyi; do
         "$PYTHON" -c "import ast; ast.parse(open('$file').read())" || fails "$file is no Python"
     done
 }

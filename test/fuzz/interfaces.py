@@ -112,7 +112,7 @@ def tried(kernels, rng, found):
     some = [a if rng.random() < 0.8 else rng.choice(found) for a in found]
     values = [Array(described_wrongly(rng, a)) if rng.random() < 0.7 else a for a in some]
     call = rng.choice([lambda: kernels.numbers[1, 1](values[0], values[1]), lambda: kernels.others[1, 1](values[2], values[3], values[4]),
-                       lambda: kernels._view(kernels._Call(kernels.on("cpu"), None), rng.choice(values))])
+                       lambda: kernels._view(kernels._Call(kernels.on("cpu"), None, ""), rng.choice(values))])
     try:
         call()
     except (TypeError, kernels.Error) as error:

@@ -4,7 +4,7 @@ import os as _os
 import struct as _struct
 
 from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
-from pykrt._values import _Array
+from pykrt._values import _Array, _HostCopy, _warn_of_copies
 from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
 
 
@@ -155,7 +155,12 @@ class _Launch:
         self.start = self.runtime.pyk_launch_kernel
 
     def __call__(self, *values, **named):
-        for plan, config, package, number in self.starts if not named else ():
+        if named:
+            try:
+                values, named = self.kernel.signatures[0].bind(self.kernel.name, values, named), {}
+            except TypeError:  # of another signature, or wrong
+                return self._call(values, named)
+        for plan, config, package, number in self.starts:
             frame = plan.fill(values)
             if frame:
                 try:
@@ -176,7 +181,7 @@ class _Launch:
             except (TypeError, OverflowError) as error:
                 refused.append(error)
                 continue
-            return self._run(i, pointers, keep)
+            return self._run(i, pointers, keep)  # holds what the pointers point to
         if len(refused) == 1:
             raise refused[0]
         lines = (f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
@@ -186,7 +191,14 @@ class _Launch:
         if not self.starts:
             self._prepare()
         _, config, package, number = self.starts[i]
+        copies = [what for what in keep if isinstance(what, _HostCopy)]
+        if copies:
+            _warn_of_copies(self.kernel.name, self, copies)
+        for copy in copies:
+            copy.go()
         _check(self.start(config, package, number, pointers))
+        for copy in copies:
+            copy.back()
 
     def _prepare(self):
         module, starts, self.configs = self.kernel.package._module, [], []
@@ -292,7 +304,7 @@ class Package:
 
     def rng_states(self, n, seed, subsequence_start=0):
         """An array of n states for numba.cuda.random, equal to those of create_xoroshiro128p_states."""
-        return _rng_states(_Call(self, None), n, seed, subsequence_start)
+        return _rng_states(_Call(self, None, "rng_states"), n, seed, subsequence_start)
 
     def synchronize(self):
         """Waits for all work of the device, and reports the exceptions of its kernels."""
@@ -309,8 +321,8 @@ class Package:
 
 # ---- a generated module ----
 
-_OWN = ("Error", "KernelError", "MemoryAccessError", "InitError", "RaceError", "BarrierError", "Failure", "Package", "on",
-        "rng_states", "synchronize")  # names that are not kernels
+_OWN = ("Error", "KernelError", "MemoryAccessError", "InitError", "RaceError", "BarrierError", "Failure", "HostArrayWarning",
+        "Package", "on", "rng_states", "synchronize")  # names that are not kernels
 
 
 def _attribute(name):

@@ -49,6 +49,10 @@ class BarrierError(KernelError):
     """--check=barrier: not all threads of a block came to a barrier."""
 
 
+class HostArrayWarning(UserWarning):
+    """A launch copies arrays of NumPy to the GPU, and those that it writes back."""
+
+
 class Failure:
     """What one thread of a kernel has reported: `text` as the error says it, `message` "ValueError: ..." as raised, where it
     happened, `calls` that led there as (function, file, line), and of a race or a barrier the other thread."""
@@ -142,6 +146,7 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_array_copy": (_I, [_P, _c.c_size_t, _I, _P, _P, _P]),
     "pyk_to_host": (_I, [_P, _P, _P, _c.c_size_t, _P]),
     "pyk_free": (_I, [_P, _P]),
+    "pyk_to_device": (_I, [_P, _P, _P, _c.c_size_t, _P]),
     "pyk_package_load": (_I, [_P, _P, _c.c_char_p]),
     "pyk_rng_states_new": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),

@@ -5,7 +5,8 @@ import struct as _struct
 import sys as _sys
 
 from pykrt._runtime import _MAX_DIMS, _OPERAND, _SCRATCH, _c, _check, _Config, _runtime, _stream
-from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _read, _sort, _tensor
+from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _ordered, _read, _sort, _tensor
+from pykrt._values import _HostCopy, _is_to_copy, _warn_of_copies
 
 # ---- reductions and universal functions: their arrays ----
 
@@ -15,8 +16,8 @@ _KINDS = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 5: "complex"}  # DLPack'
 class _Call:
     """What a parameter wants to know of a launch."""
 
-    def __init__(self, package, stream):
-        self.module = package._module
+    def __init__(self, package, stream, name):
+        self.name, self.module = name, package._module
         self.config = _Config(package._handle or package._open(), stream=_stream(stream))
         self.runtime, self.cpu, self.place = _runtime(), package._cpu, package._place
 
@@ -34,8 +35,8 @@ def _code(dtype):
 class _View:
     """An array as the runtime takes it: where it begins, its extents and its strides in bytes."""
 
-    def __init__(self, dtype, data, shape, strides=None, keep=None):
-        self.dtype, self.data, self.shape, self.keep = dtype, data, tuple(shape), keep
+    def __init__(self, dtype, data, shape, strides=None, keep=None, copy=None):
+        self.dtype, self.data, self.shape, self.keep, self.copy = dtype, data, tuple(shape), keep, copy
         self.strides = self.end_to_end() if strides is None else tuple(strides)
 
     def end_to_end(self):
@@ -52,6 +53,11 @@ class _View:
     def struct(self):
         """The struct of pyk.h."""
         return _struct.pack(f"=Q{2 * len(self.shape)}q", self.data, *self.shape, *self.strides)
+
+    def back(self):
+        """To an array of NumPy of which it is a copy."""
+        if self.copy:
+            self.copy.back()
 
     def operand(self):
         rest = [0] * (_MAX_DIMS - len(self.shape))
@@ -115,13 +121,17 @@ def _record_of(described, records):
 
 def _kind_of(described, records):
     """The type of the elements, None if it has no name here; its code; the number of dimensions."""
-    code, ndim = described["typestr"], len(described["shape"])
+    code, ndim = _ordered(described["typestr"]), len(described["shape"])
     is_record = code[1:2] == "V" and described.get("descr") is not None
     return _record_of(described, records) if is_record else _CODES.get(code[1:]), code, ndim
 
 
 def _view(call, value, written=False, records=()):
-    """Of any array; None for what is none."""
+    """Of any array; None for what is none. Of one of NumPy on a GPU it is a copy."""
+    copy = None
+    if _is_to_copy(call, value):
+        copy = _HostCopy(call, value, written)
+        value = copy
     described = _interface(call, value)
     if described is not None:
         dtype, code, ndim = _read(call, _kind_of, described, records)
@@ -138,7 +148,10 @@ def _view(call, value, written=False, records=()):
     handle = (_c.c_char * len(memory)).from_buffer(memory)
     _Array(dtype, ndim, "A", written).put(call, value, memory, _c.addressof(handle), _SCRATCH, keep)
     data, *words = _struct.unpack_from(f"=Q{2 * ndim}q", memory, _SCRATCH)
-    return _View(dtype, data, words[:ndim], words[ndim:], keep)
+    if copy:
+        _warn_of_copies(call.name, call, [copy])
+        copy.go()
+    return _View(dtype, data, words[:ndim], words[ndim:], keep, copy)
 
 
 def _array_view(call, value, written=False, records=()):
@@ -190,6 +203,9 @@ def _as_others(call, array, others):
         name = type(other).__module__.partition(".")[0]
         if name in _LIBRARIES and hasattr(other, "__cuda_array_interface__"):
             return _LIBRARIES[name](_sys.modules[name], array, other)
+    if any(_is_to_copy(call, a) for a in others) and not any(hasattr(a, "__cuda_array_interface__") for a in others):
+        numpy = _sys.modules["numpy"]
+        return numpy.frombuffer(bytearray(array.tobytes()), array.__cuda_array_interface__["typestr"]).reshape(array.shape)
     return array
 
 
@@ -273,6 +289,7 @@ class _Result:
                                                     there.struct(), config.stream))
             self.temporary.free()
         if self.out is not None:
+            self.view.back()
             return self.out
         array = _as_others(self.call, self.memory, (self.like,))
         is_record = isinstance(self.view.dtype, _Record) and hasattr(array, "view")
@@ -319,7 +336,7 @@ class _Reduction:
         return f"<reduction {self.name} on {self.package._spec or 'the default device'}>"
 
     def __call__(self, arr, size=None, res=None, init=None, stream=None, *, axis=None, out=None, keepdims=False):
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         view = self._input(call, self.name, arr)
         if size is not None:
             view = self._first(view, _operator.index(size))
@@ -328,7 +345,9 @@ class _Reduction:
             return self._reduce(call, self.name, view, axis, first, out, keepdims, arr)
         if out is not None or axis is not None:
             raise TypeError(f"{self.name}: res takes the result of all elements; give out= instead, or leave axis out")
-        self._reduce_all(call, view, first, self._element(call, view.dtype, res))
+        element = self._element(call, view.dtype, res)
+        self._reduce_all(call, view, first, element.data)
+        element.back()
 
     def __getitem__(self, config):
         raise TypeError(f"{self.name} is a reduction, which chooses its grid: call {self.name}(...), with stream= if "
@@ -336,7 +355,7 @@ class _Reduction:
 
     def segments(self, arr, offsets, init=None, out=None, stream=None):
         """An array of results: the i-th of arr[offsets[i]:offsets[i + 1]]. The offsets are int64, on the device."""
-        call, name = _Call(self.package, stream), f"{self.name}.segments"
+        call, name = _Call(self.package, stream, self.name), f"{self.name}.segments"
         view = self._line(name, "arr", self._input(call, name, arr))
         bounds = self._line(name, "offsets", _named_parameter(name, "offsets", _array_view, call, offsets))
         if bounds.dtype != "int64" or not bounds.shape[0]:
@@ -353,7 +372,7 @@ class _Reduction:
 
     def arg(self, arr, stream=None):
         """Where the element is that the reduction gives, counted in C order: for functions that choose, as max does."""
-        call, name, index = _Call(self.package, stream), f"{self.name}.arg", _c.c_int64()
+        call, name, index = _Call(self.package, stream, self.name), f"{self.name}.arg", _c.c_int64()
         view = self._input(call, name, arr)
         if 0 in view.shape:
             raise ValueError(f"{name}: an array without elements has none to choose")
@@ -366,7 +385,7 @@ class _Reduction:
         return self._scan(f"{self.name}.scan", arr, axis, exclusive, init, out, stream)
 
     def _scan(self, name, arr, axis, exclusive, init, out, stream):
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         view = self._input(call, name, arr)
         (axis,) = _axes(name, len(view.shape), _operator.index(axis))
         result = _Result(call, name, view.dtype, view.shape, out, arr)
@@ -459,7 +478,7 @@ class _Reduction:
             raise TypeError(f"{self.name}, parameter 'res': expected dtype {dtype}, got {view.dtype}")
         if 0 in view.shape:
             raise ValueError(f"{self.name}, parameter 'res': expected at least one element, got shape {view.shape}")
-        return view.data
+        return view
 
 
 # ---- universal functions ----
@@ -479,7 +498,7 @@ class _Universal:
 
     def __call__(self, *operands, out=None, stream=None, **named):
         values = self._values(operands, out, named)
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         packed, keep = [], []
         for i, value in enumerate(values):
             try:
@@ -489,6 +508,8 @@ class _Universal:
         outputs = b"".join(packed[self.nin:])
         results = (_c.c_char * len(outputs)).from_buffer_copy(outputs)
         call.run("pyk_ufunc_call", self.symbol, b"".join(packed[:self.nin]), results)
+        for view in keep:
+            view.back()
         for i in range(self.nin, len(values)):
             if values[i] is None:
                 values[i] = self._made(call, results, (i - self.nin) * _OPERAND.size, values[:self.nin])
@@ -502,7 +523,7 @@ class _Universal:
         """As NumPy's ufunc.reduce, by the reduction of the same function. An initial value of None, or none for a
         function without identity: the elements alone."""
         name, reduction = f"{self.name}.reduce", self._reduction("reduce")
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         view = reduction._input(call, name, array)
         first = reduction._number(name, "initial", view, reduction.identity if initial is _NOT_GIVEN else initial, None)
         return reduction._reduce(call, name, view, axis, first, out, keepdims, array)

@@ -1,13 +1,16 @@
 # _values.py: the parameters of kernels. Each kind has a size and an alignment, and puts a value of Python into the memory of
 # the arguments.
+import ctypes as _c
 import enum as _enum
 import operator as _operator
+import os as _os
 import struct as _struct
 import sys as _sys
+import warnings as _warnings
 
-from pykrt._runtime import _INTERFACE, _SCRATCH, _check, _named, _pointer_of, _runtime, _text
+from pykrt._runtime import _INTERFACE, _SCRATCH, HostArrayWarning, _check, _named, _pointer_of, _runtime, _text
 
-_TYPES = (  # name, format of struct, NumPy's code; in the order of pyk_dtype, lib/contract/dtype.def
+_TYPES = (  # name, format of struct, NumPy's code; in the order of lib/contract/dtype.def
     ("bool", "?", "b1"), ("int8", "b", "i1"), ("int16", "h", "i2"), ("int32", "i", "i4"), ("int64", "q", "i8"),
     ("uint8", "B", "u1"), ("uint16", "H", "u2"), ("uint32", "I", "u4"), ("uint64", "Q", "u8"), ("float16", "e", "f2"),
     ("bfloat16", "H", "V2"), ("float32", "f", "f4"), ("float64", "d", "f8"), ("complex64", "ff", "c8"),
@@ -191,6 +194,7 @@ class _Record:
         for name, code, *shape in described.get("descr") or ():
             if shape or not isinstance(code, str):
                 return described  # fields of fields: their sizes are left to the size of the whole
+            code = _ordered(code)
             if name:
                 found[name] = at, code[1:]
             at += int(code[2:])
@@ -278,11 +282,24 @@ def _interface(launch, value):
     """What an array says of itself; None for anything else. A number of NumPy says where a copy of it was."""
     if isinstance(value, _numpy_type("generic")):
         return None
+    own = getattr(value, "_pyk", None)
+    if own and launch.cpu and own[0].place is None:  # NumPy cannot look into the package's own arrays
+        return value.__cuda_array_interface__
     described = getattr(value, _protocol(launch), None)
-    masked = described is not None and getattr(_sys.modules.get("numpy.ma"), "MaskedArray", ())
-    if masked and isinstance(value, masked) and value.mask is not _sys.modules["numpy.ma"].nomask:
-        raise TypeError("expected an array without a mask, got a masked one")
+    if described is not None:
+        _refuse_mask(value)
     return described
+
+
+def _refuse_mask(value):
+    numpy = _sys.modules.get("numpy.ma")
+    if numpy and isinstance(value, numpy.MaskedArray) and value.mask is not numpy.nomask:
+        raise TypeError("expected an array without a mask, got a masked one")
+
+
+def _ordered(code):
+    """NumPy's code with a byte order; without one it is the machine's."""
+    return code if code[0] in "<>|=" else "=" + code
 
 
 def _protocol(launch):
@@ -336,10 +353,13 @@ class _Array:
             value = _sys.modules["numpy"].asarray(value)
             keep.append(value)
         described = None if self.opaque and hasattr(value, "__dlpack__") else _interface(launch, value)
+        if described is None and _is_to_copy(launch, value):
+            copy = _host_copy(launch, value, self.flags & 4, keep)
+            described = copy.__cuda_array_interface__
+            if copy.host is not value:  # is it one that needs no order?
+                self._import(launch, {**value.__array_interface__, "data": described["data"]}, buffer, base, at)
         if described is not None:
-            _read(launch, self._describe, described, buffer, base)
-            self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,
-                                                          launch.config.stream, base + at))
+            self._import(launch, described, buffer, base, at)
         elif hasattr(value, "__dlpack__"):
             self._put_dlpack(launch, value, base + at, keep)
         else:
@@ -350,8 +370,15 @@ class _Array:
                 raise TypeError(f"expected {place}, got {_sort(value)} in memory {where}")
             raise TypeError(f"expected {place} ({_protocol(launch)} or __dlpack__), got {_sort(value)}")
 
+    def _import(self, launch, described, buffer, base, at):
+        _read(launch, self._describe, described, buffer, base)
+        self._check(launch.runtime.pyk_from_interface(launch.config.device, base, self.dtype, self.ndim, self.flags,
+                                                      launch.config.stream, base + at))
+
     def _describe(self, described, buffer, base):
         """A pyk_interface at the start of the buffer."""
+        if described["typestr"][0] not in "<>|=":
+            described = {**described, "typestr": _ordered(described["typestr"])}
         if self.item:
             described = self.item.view(described)
         shape, strides, (data, readonly) = described["shape"], described.get("strides"), described["data"]
@@ -376,6 +403,92 @@ class _Array:
         if result and _runtime().pyk_result_name(result) == b"PYK_INVALID_ARGUMENT":
             raise TypeError(_text().partition(": ")[2])
         _check(result)
+
+
+# ---- arrays of NumPy on a GPU ----
+
+_POLICIES = ("warn", "copy", "forbid")
+_settings = {}  # "host_arrays": one of these
+
+
+def _host_arrays(policy):
+    """What becomes of arrays of NumPy that kernels on a GPU are launched with: "copy": they are copied there, and back if the
+    kernel writes them, and the launch waits; "warn": so, with a HostArrayWarning once at each place; "forbid": a TypeError.
+    At first it is $PYK_HOST_ARRAYS, else "warn"."""
+    if policy not in _POLICIES:
+        raise ValueError(f"host_arrays, or $PYK_HOST_ARRAYS, is {policy!r}, not one of {', '.join(_POLICIES)}")
+    _settings["host_arrays"] = policy
+
+
+def _is_to_copy(launch, value):
+    if launch.cpu or not isinstance(value, _numpy_type("ndarray")) or hasattr(value, "__cuda_array_interface__"):
+        return False
+    if not _settings:
+        _host_arrays(_os.environ.get("PYK_HOST_ARRAYS", _POLICIES[0]))
+    return _settings["host_arrays"] != "forbid"
+
+
+class _HostCopy:
+    """An array of NumPy on the GPU, for one call. What has gaps goes through an array without."""
+
+    def __init__(self, launch, value, written):
+        _refuse_mask(value)
+        self.launch, self.value, self.written = launch, value, written
+        flags, self.data = value.flags, _c.c_void_p()
+        self.host = value if flags.c_contiguous or flags.f_contiguous else _sys.modules["numpy"].array(value, order="C")
+        _check(launch.runtime.pyk_alloc_async(launch.config.device, value.nbytes, launch.config.stream, _c.byref(self.data)))
+
+    @property
+    def __cuda_array_interface__(self):
+        return {**self.host.__array_interface__, "data": (self.data.value, not self.value.flags.writeable)}
+
+    def go(self):
+        device, stream = self.launch.config.device, self.launch.config.stream
+        _check(self.launch.runtime.pyk_to_device(device, self.data, self.host.ctypes.data, self.host.nbytes, stream))
+
+    def back(self):
+        if self.written:
+            device, stream = self.launch.config.device, self.launch.config.stream
+            _check(self.launch.runtime.pyk_to_host(device, self.host.ctypes.data, self.data, self.host.nbytes, stream))
+            if self.host is not self.value:
+                self.value[...] = self.host
+
+    def __del__(self):
+        if hasattr(self, "data"):
+            self.launch.runtime.pyk_free_async(self.launch.config.device, self.data, self.launch.config.stream)
+
+
+def _host_copy(launch, value, written, keep):
+    """One for all parameters of a call that get the same array."""
+    copy = next((what for what in keep if isinstance(what, _HostCopy) and what.value is value), None)
+    if copy is None:
+        copy = _HostCopy(launch, value, written)
+        keep.append(copy)
+    copy.written |= written
+    return copy
+
+
+_told = {}  # place of a call: what was said of it
+
+
+def _warn_of_copies(name, launch, copies):
+    """Said of the first line outside of this package, in the same words each time, so that Python shows it once."""
+    if _settings["host_arrays"] != "warn":
+        return
+    to, back = (sum(copy.value.nbytes for copy in some) for some in (copies, [c for c in copies if c.written]))
+    frame = _sys._getframe(1)
+    while frame.f_back and _is_own(frame.f_code.co_filename):
+        frame = frame.f_back
+    place = frame.f_code.co_filename, frame.f_lineno
+    text = _told.setdefault((name, *place), (
+        f"{name} is called with arrays of NumPy: {to} bytes are copied to {launch.place}, {back} bytes back, "
+        "and the call waits; put them there once with pykrt.cuda.to_device, or say PYK_HOST_ARRAYS=copy or forbid"))
+    registry = frame.f_globals.setdefault("__warningregistry__", {})
+    _warnings.warn_explicit(text, HostArrayWarning, *place, frame.f_globals.get("__name__"), registry)
+
+
+def _is_own(path):
+    return path == __file__ or path.startswith(_os.path.join(_os.path.dirname(__file__), "")) and __name__.startswith("pykrt.")
 
 
 class _Pointer:

@@ -1,6 +1,6 @@
 """Arrays on a device, as Numba's DeviceNDArray is: a shape and strides over memory of the device, and copies to and from the host.
 
-An array does not change but for its elements. What a kernel is passed of it is prepared once: see `_pyk`."""
+An array does not change but for its elements, so what a kernel is passed of it is prepared once."""
 import ctypes as _c
 import functools
 import operator
@@ -8,6 +8,7 @@ import warnings
 
 import numpy as np
 
+from .._values import _own
 from ._call import rt
 from ._device import current_context, gpus
 from ._memory import MemoryPointer
@@ -17,8 +18,7 @@ from .core import config
 from .errors import NumbaPerformanceWarning
 
 _WORDS = [_c.c_int64 * (1 + 2 * ndim) for ndim in range(33)]  # data, shape, strides: the structs of pyk.h
-_C_ORDER, _F_ORDER, _READONLY = 1 << 16, 1 << 17, 1 << 18
-_NAMES = {"float8_e5m2": "fp8_e5m2", "float8_e4m3fn": "fp8_e4m3", "float8_e8m0fnu": "fp8_e8m0"}  # ml_dtypes' and pyk's
+_C_ORDER, _F_ORDER = 1, 2
 errmsg_contiguous_buffer = ("Array contains non-contiguous buffer and cannot be transferred as a single memory region. "
                             "Please ensure contiguous buffer with numpy .ascontiguousarray()")
 
@@ -35,18 +35,6 @@ def as_dtype(dtype):
         if not isinstance(name, str):
             raise
         return np.dtype(name)
-
-
-@functools.lru_cache(None)
-def _code_of(dtype):
-    """Its number in pyk_dtype; 0 for records, times, texts and other orders of bytes."""
-    number = _c.c_int()
-    if dtype.isnative and dtype.subdtype is None:
-        try:
-            rt.dtype_find(_NAMES.get(dtype.name, dtype.name).encode(), _c.byref(number))
-        except RuntimeError:
-            return 0
-    return number.value
 
 
 def _integers(what, values):
@@ -92,6 +80,12 @@ def _layout(shape, strides, itemsize):
         if all(n == 1 or a == b for n, a, b in zip(shape, strides, _steps(shape, itemsize, order))):
             flags |= flag
     return flags, span
+
+
+@functools.lru_cache(4096)
+def _kind(place, dtype, low, shape, strides):
+    """What launches know such arrays by; `low` are the last bits of the address."""
+    return _own(place, dtype.str, low, shape, strides, False, None if dtype.names is None else dtype.descr)[0]
 
 
 def _select(shape, strides, key):
@@ -223,9 +217,13 @@ class DeviceNDArrayBase:
             gpu_data = current_context().memalloc(self.alloc_size)
         self.gpu_data, context = gpu_data, gpu_data.context
         self._struct = _WORDS[self.ndim](gpu_data.device_pointer, *self.shape, *self.strides)
-        # What a launch takes of the array: where the struct for the kernel is, what it is (pyk_dtype, the dimensions from
-        # bit 8, the order flags), and on which device, -1 being the CPU.
-        self._pyk = _c.addressof(self._struct), _code_of(self.dtype) | self.ndim << 8 | flags, context.device._ordinal
+        self._order, self._ordinal = flags, context.device._ordinal  # -1 is the CPU
+
+    @functools.cached_property
+    def _pyk(self):
+        """What a launch takes of the array."""
+        kind = _kind(self._context()._place, self.dtype, self._struct[0] & 15, self.shape, self.strides)
+        return kind, bytes(self._struct)
 
     # ---- what it is
 
@@ -247,11 +245,11 @@ class DeviceNDArrayBase:
 
     def is_c_contiguous(self) -> bool:
         """Do the elements lie end to end, the last index fastest?"""
-        return bool(self._pyk[1] & _C_ORDER)
+        return bool(self._order & _C_ORDER)
 
     def is_f_contiguous(self) -> bool:
         """Do the elements lie end to end, the first index fastest?"""
-        return bool(self._pyk[1] & _F_ORDER)
+        return bool(self._order & _F_ORDER)
 
     @property
     def device_ctypes_pointer(self):
@@ -270,8 +268,7 @@ class DeviceNDArrayBase:
         return described
 
     def __dlpack_device__(self):
-        ordinal = self._pyk[2]
-        return (1, 0) if ordinal < 0 else (2, ordinal)
+        return (1, 0) if self._ordinal < 0 else (2, self._ordinal)
 
     def __dlpack__(self, *, stream=None, max_version=None, dl_device=None, copy=None):
         """The array for another library, by DLPack. What is put on `stream` waits for the work on the array's."""
@@ -386,7 +383,7 @@ class DeviceNDArrayBase:
 
     def _take(self, other, stream):
         """Copies the elements of a device array of the same shape and type, both in any layout."""
-        rt.array_copy(self._context()._handle, self.dtype.itemsize, self.ndim, self._pyk[0], other._pyk[0], handle_of(stream))
+        rt.array_copy(self._context()._handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
 
     def get_ipc_handle(self):
         """The array for another process on this machine; it can be pickled."""
@@ -521,7 +518,7 @@ class DeviceNDArray(DeviceNDArrayBase):
 
     def _assign(self, value, extents, stream):
         """Sets all elements, which `extents` are broadcast to."""
-        if is_device_memory(value) and value.dtype == self.dtype and value._pyk[2] == self._pyk[2]:
+        if is_device_memory(value) and value.dtype == self.dtype and value._ordinal == self._ordinal:
             lead = (0,) * (self.ndim - value.ndim)
             steps = tuple(0 if n == 1 else step for n, step in zip(extents, lead + tuple(value.strides)))
             source = value._view(self.shape, steps)
@@ -531,7 +528,7 @@ class DeviceNDArray(DeviceNDArrayBase):
                 source = apart
             self._take(source, stream)
             return
-        handle, place = self._context()._handle, (self.dtype.itemsize, self.ndim, self._pyk[0])
+        handle, place = self._context()._handle, (self.dtype.itemsize, self.ndim, self._struct)
         host = np.asarray(value).astype(self.dtype, copy=False)
         if host.size == 1:
             rt.array_fill(handle, *place, np.ascontiguousarray(host).ctypes.data, handle_of(stream))
@@ -618,7 +615,7 @@ class IpcArrayHandle:
 # ---- arrays of NumPy that kernels use in place
 
 
-_OF_DEVICE = frozenset(name for name in dir(DeviceNDArray) if name not in dir(np.ndarray)) | {"_pyk", "_struct", "alloc_size"}
+_OF_DEVICE = frozenset(name for name in dir(DeviceNDArray) if name not in dir(np.ndarray)) | {"_struct", "_order", "_ordinal", "alloc_size"}
 
 
 class _Shared(np.ndarray):
@@ -683,6 +680,8 @@ def host_pointer(obj, readonly=False):
 
 def host_to_device(dst, src, size, stream=0):
     """Copies bytes; waits for it if no stream is given."""
+    if not size:
+        return
     memory = getattr(dst, "gpu_data", dst)
     rt.to_device(memory.context._handle, memory.device_pointer, host_pointer(src, readonly=True), size, handle_of(stream))
     if not stream:
@@ -767,7 +766,10 @@ def auto_device(obj, stream=0, copy=True, user_explicit=False):
         if not user_explicit and isinstance(obj, np.ndarray) and config.CUDA_WARN_ON_IMPLICIT_COPY \
                 and not config.DISABLE_PERFORMANCE_WARNINGS:
             warnings.warn(NumbaPerformanceWarning("Host array used in CUDA kernel will incur copy overhead to/from device."))
-        new.copy_to_device(obj, stream=stream)
+        if new.is_c_contiguous() or new.is_f_contiguous():
+            host_to_device(new.gpu_data, obj, new.alloc_size, stream)
+        else:
+            new.copy_to_device(obj, stream=stream)
     return new, True
 
 

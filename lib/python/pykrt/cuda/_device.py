@@ -177,9 +177,14 @@ class Context:
         self.deallocations = _memory.PendingDeallocs(device._info.total_memory)
         self.memory_manager = _memory.new_manager(self)
 
+    @functools.cached_property
+    def _place(self):
+        """The CUcontext; None for the CPU."""
+        return rt.device_context(self._handle)
+
     @property
     def handle(self):
-        return _memory.Address(rt.device_context(self._handle) or 0)
+        return _memory.Address(self._place or 0)
 
     def __repr__(self):
         return f"<CUDA context {int(self.handle)} of device {self.device.id}>"

@@ -1,5 +1,5 @@
 """The exceptions and warnings of compiling, by Numba's names."""
-from pykrt import Error as _Error
+from pykrt import Error as _Error, HostArrayWarning as _HostArrayWarning
 
 
 class NumbaError(Exception):
@@ -53,8 +53,7 @@ class NumbaWarning(Warning):
     pass
 
 
-class NumbaPerformanceWarning(NumbaWarning):
-    pass
+NumbaPerformanceWarning = _HostArrayWarning
 
 
 class NumbaInvalidConfigWarning(NumbaWarning):

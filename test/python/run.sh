@@ -1,0 +1,21 @@
+#!/bin/sh
+# run.sh: the package pykrt: its host side (host.py) on the CPU, also with memory that is filled before use, and on the driver that
+# tests simulate.
+#
+#     test/python/run.sh [BUILD]      BUILD: the folder with libpykrt.so.1 and fake_cuda.so (build/release)
+
+BUILD=${1:-build/release}
+. "$(dirname "$0")/../harness.sh"
+requires python numpy
+
+export PYTHONPATH="$ROOT/lib/python" PYTHONDONTWRITEBYTECODE=1 PYK_LIBPYKRT="$BUILD/libpykrt.so.1" PYK_LIBCUDA="$BUILD/fake_cuda.so"
+again="$0 $BUILD"
+host() { # LABEL VARIABLE...
+    label=$1
+    shift
+    relay "$label" env "$@" timeout -s KILL 120 "$PYTHON" test/python/host.py "$label"
+}
+host cpu PYK_DEVICE=cpu
+host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
+host fake PYK_DEVICE=cuda
+finish
