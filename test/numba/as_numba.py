@@ -42,6 +42,9 @@ class _Nothing:
     def __bool__(self):
         return False
 
+    def __fspath__(self):
+        return "absent"
+
 
 class _Placeholder(types.ModuleType):
     def __getattr__(self, name):

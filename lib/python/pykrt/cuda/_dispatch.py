@@ -5,10 +5,10 @@ first call into a cache (_build.py), from the function as it is then (_freeze.py
 import ctypes as _c
 import functools
 import inspect
+import operator
 import os
 import pickle
 import tempfile
-import threading
 import warnings
 import weakref
 
@@ -27,7 +27,6 @@ _OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo
             "shared_memory_carveout")  # which pyk reads in the source too
 _IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
 _REMOVED = ("argtypes", "restype", "bind")
-_lock = threading.RLock()
 
 
 def device():
@@ -146,6 +145,14 @@ def _passed(args):
     return [arg for arg in args if _is_passed(arg)]
 
 
+def _cast(values, casts):
+    """The arguments as numbers of a declared signature, as C converts them."""
+    values = list(values)
+    for i, cast in casts:
+        values[i] = cast(values[i])
+    return _passed(values)
+
+
 # ---- what waits for a call ----
 
 
@@ -155,7 +162,7 @@ class Configured:
     def __init__(self, dispatcher, griddim, blockdim, stream=0, sharedmem=0, threads=None):
         self.dispatcher, self.griddim, self.blockdim = dispatcher, griddim, blockdim
         self.stream, self.sharedmem, self.threads = stream, sharedmem, threads
-        self.pre_launch_callbacks = []
+        self.pre_launch_callbacks, self.key = [], (griddim, blockdim, sharedmem)
         self._launches = {}  # the device and what the arguments are -> what launches them
 
     def __call__(self, *args, **named):
@@ -170,6 +177,11 @@ class Configured:
             self._launches[key] = launch
         return launch(*args)
 
+    @property
+    def args(self):
+        """The arguments of the launch that waits for the compiler in this thread, or None."""
+        return launchconfig.current_args() if launchconfig.current_launch_config() is self else None
+
     def __reduce__(self):
         if self.pre_launch_callbacks:
             raise pickle.PicklingError("Cannot pickle configured launches with pre-launch callbacks")
@@ -180,9 +192,13 @@ class Configured:
         dispatcher = self.dispatcher
         if dispatcher.extensions or self.pre_launch_callbacks or any(isinstance(arg, ArgHint) for arg in args):
             return None
-        with launchconfig.compiling(self):
+        with launchconfig.compiling(self, args):
             kernel = dispatcher._find(tuple(map(types.typeof, args)), args)
         launch = self._launch(kernel)
+        casts = [(i, wanted.cast) for i, (arg, wanted) in enumerate(zip(args, kernel.argument_types))
+                 if isinstance(wanted, types.Number) and types.typeof(arg) != wanted]
+        if casts:
+            return lambda *values: launch(*_cast(values, casts))
         return launch if all(map(_is_passed, args)) else lambda *values: launch(*_passed(values))
 
     def _launch(self, kernel):
@@ -219,6 +235,17 @@ class Configured:
         self._launch(kernel)(*_passed(values))
         for copy in later:
             copy()
+
+
+def _dims(what, value):
+    """A grid or block as three numbers."""
+    given = list(value) if isinstance(value, (tuple, list)) else [value]
+    if not 1 <= len(given) <= 3:
+        raise ValueError(f"{what} must be a sequence of 1, 2 or 3 integers, got {given}")
+    try:
+        return tuple(_extents(what, [operator.index(n) for n in given]))
+    except TypeError:
+        raise TypeError(f"{what} must be a sequence of integers, got {given}") from None
 
 
 def _plain_key(value):
@@ -343,6 +370,7 @@ class CUDADispatcher(Function):
         self.targetoptions, self.extensions = dict(options, extensions=list(extensions)), list(extensions)
         self.overloads, self.specializations, self.specialized = {}, {}, specialized
         self._can_compile, self._signatures, self._configured = True, signatures, {}
+        self._sensitive, self._seen = False, set()
         self._declared = None  # types of a device function that is compiled for just these
         parameters = inspect.signature(py_func).parameters.values()
         self._parameters = tuple(parameters)
@@ -375,7 +403,7 @@ class CUDADispatcher(Function):
         except TypeError:  # lists
             key = found = None
         if found is None:
-            griddim, blockdim = tuple(_extents("griddim", griddim)), tuple(_extents("blockdim", blockdim))
+            griddim, blockdim = _dims("griddim", griddim), _dims("blockdim", blockdim)
             if config.CUDA_LOW_OCCUPANCY_WARNINGS:
                 _warn_of_few(griddim)
             found = Configured(self, griddim, blockdim, stream, sharedmem)
@@ -405,12 +433,16 @@ class CUDADispatcher(Function):
     def _find(self, argument_types, args=None):
         """The kernel for these types."""
         kernel = self.overloads.get(argument_types)
-        if kernel is None:
-            with _lock:
-                kernel = self.overloads.get(argument_types)
-                if kernel is None:
-                    kernel = self._new(argument_types) if args is None else self._compile_for_args(*args)
+        if kernel is None or self._sensitive and launchconfig.current_launch_config().key not in self._seen:
+            kernel = self._new(argument_types) if args is None else self._compile_for_args(*args)
+            if self._sensitive:
+                self._seen.add(launchconfig.current_launch_config().key)
+                kernel.launch_config_sensitive = True
         return kernel
+
+    def mark_launch_config_sensitive(self):
+        """From here on each grid, block and shared memory compiles anew: for what asks for them while it compiles."""
+        self._sensitive = True
 
     def _compile_for_args(self, *args):
         return self._new(tuple(map(types.typeof, args)))
@@ -434,8 +466,8 @@ class CUDADispatcher(Function):
                     return only  # its parameters say what is wrong
             raise TypeError("No matching definition for argument type(s) " + ", ".join(map(str, argument_types)))
         if len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
-            both = "\n".join(str(list(self.overloads)[i]) for _, i in ranked[:2])
-            raise TypeError(f"Ambiguous overloading for {self.py_func}({', '.join(map(str, argument_types))}):\n{both}")
+            both = "\n".join(f"{list(self.overloads)[i]} -> none" for _, i in ranked[:2])
+            raise TypeError(f"Ambiguous overloading for {self.py_func} {argument_types}:\n{both}")
         return list(self.overloads.values())[ranked[0][1]]
 
     def _bound(self, argument_types):
@@ -461,6 +493,8 @@ class CUDADispatcher(Function):
             return found
         if not self._can_compile:
             raise RuntimeError("Compilation disabled")
+        if self.options.get("device"):
+            raise RuntimeError("Cannot compile a device function as a kernel")
         self._check_count(signature.args)
         module, name = self._module(signature.args)
         kernel = self.overloads[signature.args] = Kernel(self, signature.args, module, module._module.kernels[name][0])
@@ -497,6 +531,10 @@ class CUDADispatcher(Function):
                 self.compile(signature)
         self._can_compile = False
 
+    def compile_device(self, args, return_type=None):
+        """A device function for these types: pyk compiles it with the kernels that call it, and for inspect_asm and inspect_llvm."""
+        self._declared = [*(self._declared or ()), types.Signature(return_type, args)]
+
     def specialize(self, *args):
         """A kernel for the types of these arguments alone."""
         if self.specialized:
@@ -509,6 +547,15 @@ class CUDADispatcher(Function):
             found._compile_declared([types.Signature(types.none, kinds)])
             self.specializations[cc, kinds] = found
         return found
+
+    def _freeze(self, freezer):
+        """As a function that kernels call: with its own options and signatures."""
+        def decorate(freezer):
+            kinds = ", ".join(signature.spell(freezer) for signature in self._declared or ())
+            given = {k: v for k, v in self.options.items() if k in ("inline", "forceinline", "debug", "fastmath", "opt")}
+            return f"_pyk_cuda.jit({f'[{kinds}], ' if kinds else ''}device=True{_spelled_options(freezer, given)})"
+
+        return freezer.imported(*freezer.function(self.py_func, decorate))
 
     def disable_compile(self, val=True):
         self._can_compile = not val
@@ -557,6 +604,8 @@ class CUDADispatcher(Function):
         return self._inspect(signature, "ptx")
 
     def inspect_sass(self, signature=None):
+        if self.options.get("device"):
+            raise RuntimeError("Cannot inspect SASS of a device function")
         return self._inspect(signature, "sass")
 
     def inspect_types(self, file=None):
@@ -571,7 +620,7 @@ class CUDADispatcher(Function):
         if self.options.get("device") and not self.overloads:
             kinds = [s.args for s in self._declared or ()]
             texts = {args: self._stage(args, stage, device=True) for args in kinds}
-            return texts if signature is None else texts[tuple(signature)]
+            return texts if signature is None else texts[tuple(getattr(signature, "args", signature))]
         return self._of(signature, lambda kernel: self._stage(kernel.argument_types, stage), only=False)
 
     def _stage(self, argument_types, stage, **options):
@@ -708,12 +757,12 @@ def _checked(options, more):
     carveout = options["shared_memory_carveout"]
     if isinstance(carveout, str) and carveout.lower() not in ("default", "maxl1", "maxshared") or isinstance(
             carveout, int) and not -1 <= carveout <= 100:
-        raise ValueError(f"Invalid carveout value: {carveout}. Must be -1 to 100 or one of ['default', 'maxl1', 'maxshared']")
+        raise ValueError(f"Invalid carveout value: {carveout}: it is 'default', 'MaxL1' or 'MaxShared', or must be between -1 and 100")
     if carveout is not None and not isinstance(carveout, (int, str)):
         raise TypeError(f"shared_memory_carveout must be str or int, got {type(carveout).__name__}")
     bounds = options["launch_bounds"]
     if isinstance(bounds, (tuple, list)) and not 1 <= len(bounds) <= 3:
-        raise ValueError("LaunchBounds tuple must have between one and three items")
+        raise ValueError(f"Got {len(bounds)} launch bounds: there are one to three")
     if isinstance(options["inline"], bool):
         options["inline"] = "always" if options["inline"] else "never"
     if options["debug"] and (options["opt"] is None or options["opt"]):
@@ -742,6 +791,7 @@ class Declared:
         if abi not in ("numba", "c"):
             raise NotImplementedError(f"Unsupported ABI: {abi}")
         self.name, self.signature, self.link, self.abi = name, types.signature(sig), link, abi
+        self.sig = self.signature
         if self.signature is None or self.signature.return_type is None:
             raise TypeError("Return type must be provided for device declarations")
 
@@ -846,6 +896,20 @@ class Universal(Function):
             self._versions[kinds] = self._made([types.Signature(None, kinds)])
         return self._versions[kinds]
 
+    def _fitting(self, inputs):
+        """The operands of the host with the types of the nearest signature, where they have those of none."""
+        kinds = [[t.dtype if isinstance(t, types.Array) else t for t in s.args[:self.nin]] for s in self.signatures]
+        given = [_element(v) for v in inputs]
+        if not kinds or None in given or given in kinds:
+            return inputs
+        dtypes = [types.as_dtype(t) for t in given]
+        for rule in ("safe", "same_kind"):
+            for wanted in kinds:
+                to = [types.as_dtype(t) for t in wanted]
+                if all(np.can_cast(a, b, rule) for a, b in zip(dtypes, to)):
+                    return [v if a == b else _as_type(v, b) for v, a, b in zip(inputs, dtypes, to)]
+        return inputs
+
     @property
     def types(self):
         return ["".join(types.as_dtype(t).char for t in s.args) for s in self.signatures]
@@ -855,13 +919,14 @@ class Universal(Function):
         if len(operands) not in (self.nin, self.nargs):
             kind = "ufunc" if self.layout is None else "gufunc"
             raise TypeError(f"{kind} accepts {self.nin} positional arguments (when providing input only) or {self.nargs} "
-                            f"positional arguments (when providing input and output). Got {len(operands)}.")
+                            f"positional arguments (when providing input and output). Got {len(operands)} positional argument"
+                            f"{'' if len(operands) == 1 else 's'}.")
         if out is not None and len(operands) > self.nin:
             raise ValueError("cannot specify argument 'out' as both positional and keyword")
         given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
         inputs, outputs = list(operands[:self.nin]), [*operands[self.nin:], *given]
         on_device = any(map(_on_device, [*inputs, *outputs]))
-        inputs, later = [_host(v) for v in inputs], []
+        inputs, later = self._fitting([_host(v) for v in inputs]), []
         spec = device()
         if spec != "cpu" or on_device:
             inputs = [cuda.to_device(v, stream=stream) if isinstance(v, np.ndarray) else v for v in inputs]
@@ -892,6 +957,21 @@ class Universal(Function):
 
 def _remade_universal(function, signatures, layout):
     return Universal(_pickle.unpacked(function), signatures, layout)
+
+
+def _element(value):
+    """The type of an operand's elements; None for what has none."""
+    try:
+        kind = types.typeof(value)
+    except (TypeError, NotImplementedError):
+        return None
+    return kind.dtype if isinstance(kind, types.Array) else kind
+
+
+def _as_type(value, dtype):
+    if _on_device(value):
+        raise TypeError("an array on the device does not support .astype(): its elements must have the type of a signature")
+    return np.asarray(value).astype(dtype) if np.ndim(value) else dtype.type(value)
 
 
 def _on_device(value):
@@ -930,6 +1010,10 @@ def guvectorize(ftylist, signature, **kws):
     """@guvectorize([signatures], "(n),(n)->()"): a function of arrays, for all of the arrays in others of more dimensions."""
     _checked_target("guvectorize", kws)
     listed = ftylist if isinstance(ftylist, (list, tuple)) else [ftylist]
+    for signature_ in map(types.signature, listed):
+        if signature_ and signature_.return_type not in (None, types.none):
+            raise TypeError(f"guvectorized functions cannot return values: signature {signature_} specifies "
+                            f"{signature_.return_type} return type")
     return lambda function: Universal(function, listed, signature)
 
 
@@ -940,5 +1024,7 @@ def _checked_target(name, kws):
     if wrong:
         raise KeyError(f"Unrecognized options. {name}() has no option {wrong}") if name == "vectorize" else TypeError(
             "The following target options are not supported: " + ", ".join(wrong))
-    if "nopython" in kws:
+    if not kws.get("nopython", True):
+        raise TypeError("nopython flag must be True")
+    if "nopython" in kws and name == "vectorize":
         warnings.warn("nopython kwarg for cuda target is redundant", RuntimeWarning, stacklevel=3)

@@ -351,7 +351,7 @@ class Freezer:
             return frozen(self)
         function = python_function(value)
         if function is not None:
-            return self._import(*self.function(function))
+            return self.imported(*self.function(function))
         return self._foreign(value)
 
     def literal(self, value):
@@ -362,7 +362,7 @@ class Freezer:
             return self.spell(value.item())
         raise Unfreezable(f"a default of type {type(value).__name__}")
 
-    def _import(self, file, name):
+    def imported(self, file, name):
         if file is self._file:
             return name
         alias = f"_pyk_{file.name}_{name}"
@@ -402,7 +402,7 @@ class Freezer:
         if id(value) not in self._classes:
             self._keep.append(value)
             self._classes[id(value)] = self._class_file(value)
-        return self._import(self._classes[id(value)], value.__name__)
+        return self.imported(self._classes[id(value)], value.__name__)
 
     def _class_file(self, value):
         name = value.__name__

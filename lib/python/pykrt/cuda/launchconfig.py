@@ -11,6 +11,10 @@ def current_launch_config():
     return getattr(_thread, "config", None)
 
 
+def current_args():
+    return getattr(_thread, "args", None)
+
+
 def ensure_current_launch_config():
     config = current_launch_config()
     if config is None:
@@ -19,13 +23,14 @@ def ensure_current_launch_config():
 
 
 @contextlib.contextmanager
-def compiling(config):
-    """Within, a launch waits for the compiler."""
-    before, _thread.config = current_launch_config(), config
+def compiling(config, args):
+    """Within, a launch with these arguments waits for the compiler."""
+    before = current_launch_config(), current_args()
+    _thread.config, _thread.args = config, args
     try:
         yield
     finally:
-        _thread.config = before
+        _thread.config, _thread.args = before
 
 
 @contextlib.contextmanager

@@ -56,6 +56,11 @@ class Number(Type):
 
 
 class Integer(Number):
+    def cast(self, value):
+        """Wraps, as C does."""
+        number = int(value) & (1 << self.bitwidth) - 1
+        return self.dtype.type(number - (number >> self.bitwidth - 1 << self.bitwidth if self.signed else 0))
+
     @property
     def minval(self):
         return int(_np.iinfo(self.dtype).min)
