@@ -227,16 +227,36 @@ def python_function(value):
     return value if isinstance(value, _python.FunctionType) else None
 
 
+_overloads = {}  # what is overloaded -> (overload or its kin, further arguments as text, what chooses the implementation)
+
+
+def register_overload(kind, target, arguments, choose):
+    try:
+        _overloads.setdefault(target, []).append((kind, arguments, choose))
+    except TypeError:  # what cannot be hashed is no function
+        raise TypeError(f"{target!r} cannot be overloaded") from None
+
+
+def overloads_of(value):
+    try:
+        return _overloads.get(value, ())
+    except TypeError:
+        return ()
+
+
 # ---- files ----
 
 
 class _File:
     def __init__(self, name, original=None, first=1, lines=()):
         self.name, self.original, self.first, self.lines, self.behind = name, original, first, lines, []
+        self.ahead, self.decorator = [], None  # what stands before the function, where there is room
 
     def text(self):
         room = self.first > 1
-        before = ([_PRELUDE + "\n"] if room else []) + ["\n"] * (self.first - 1 - room)
+        before = ([";".join([_PRELUDE, *self.ahead]) + "\n"] if room else []) + ["\n"] * (self.first - 1 - room)
+        if self.decorator and self.first > 2:
+            before[-1] = f"@{self.decorator}\n"
         after = ([] if room else [_PRELUDE]) + self.behind
         return "".join(before) + b"".join(self.lines).decode().rstrip("\n") + "\n" * bool(self.lines) + "\n".join(after) + "\n"
 
@@ -281,6 +301,8 @@ class Freezer:
                 self._bind(file, free, value, chains[free])
             elif found and free != name:
                 file.behind.append(f"{free} = {name}")
+        if len(self._by_function) == 1:
+            self.within(file, lambda freezer: freezer._overload(None, None))
         if decorate:
             file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
         return file, name
@@ -350,9 +372,28 @@ class Freezer:
         if frozen is not None:
             return frozen(self)
         function = python_function(value)
-        if function is not None:
-            return self.imported(*self.function(function))
-        return self._foreign(value)
+        text = self._foreign(value) if function is None else self.imported(*self.function(function))
+        self._overload(value, text)
+        return text
+
+    def _overload(self, value, text):
+        """The functions that @overload gives in the place of this one, which kernels call by `text`; for None the methods and
+        attributes that are given to types."""
+        for kind, arguments, choose in overloads_of(value):
+            if id(choose) in self._by_function:
+                continue
+            file, _ = self.function(choose)
+            file.ahead.append("import numba.extending as _pyk_extending")
+            target = [] if text is None else [text]
+            if text is None:
+                arguments = [self.within(file, lambda freezer: freezer.spell(a)) for a in arguments]
+            elif text.startswith("_pyk_f"):
+                name = text[len("_pyk_"):].partition("_")
+                file.ahead.append(f"from {name[0]} import {name[2]} as {text}")
+            elif text.startswith("_pyk_m_"):
+                file.ahead += [line for line in self._file.behind if line.endswith(f" as {text.partition('.')[0]}")]
+            file.decorator = f"_pyk_extending.{kind}({', '.join([*target, *arguments])})"
+            self._file.behind.append(f"import {file.name}")
 
     def literal(self, value):
         """The same for a place before the file's own names."""
@@ -397,6 +438,8 @@ class Freezer:
     def _class(self, value):
         if value in _BUILTIN_CLASSES:
             return value.__name__
+        if value.__module__ == types.__name__:
+            return "_pyk_types." + value.__name__
         if issubclass(value, np.generic):
             return f"_pyk_np.{np.dtype(value).name if value is not np.bool_ else 'bool_'}"
         if id(value) not in self._classes:

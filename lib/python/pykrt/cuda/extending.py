@@ -1,32 +1,34 @@
 """Numba's interface for libraries of kernels, as far as it is static: functions that pyk compiles in the place of others."""
 from . import types
 from ._dispatch import jit
-
-_overloads = {}  # what is overloaded -> the functions that choose an implementation
+from ._freeze import register_overload
 
 
 def overload(func, jit_options=None, strict=True, inline="never", prefer_literal=False, **options):
     """In kernels `func` is what the decorated function returns for the types of its arguments."""
     def keep(choose):
-        _overloads.setdefault(_key(func), []).append((func, choose))
+        register_overload("overload", func, [f"inline={inline!r}"] if inline != "never" else [], choose)
         return choose
 
     return keep
 
 
-def _key(func):
-    try:
-        hash(func)
-        return func
-    except TypeError:
-        return id(func)
+def overload_method(typ, name, **options):
+    """In kernels `x.name(...)` is what the decorated function returns for the types of `x`, one of `typ`, and the arguments."""
+    return _given("overload_method", typ, name)
 
 
-def overloads_of(func):
-    try:
-        return [choose for _, choose in _overloads.get(func, ())]
-    except TypeError:
-        return []
+def overload_attribute(typ, name, **options):
+    """In kernels `x.name` is the result of what the decorated function returns for the type of `x`, one of `typ`."""
+    return _given("overload_attribute", typ, name)
+
+
+def _given(kind, typ, name):
+    def keep(choose):
+        register_overload(kind, None, (typ, name), choose)
+        return choose
+
+    return keep
 
 
 def register_jitable(*args, **options):
@@ -46,4 +48,4 @@ class typeof_impl:
         return keep
 
 
-__all__ = ["overload", "register_jitable", "jit", "typeof_impl"]
+__all__ = ["overload", "overload_attribute", "overload_method", "register_jitable", "jit", "typeof_impl"]
