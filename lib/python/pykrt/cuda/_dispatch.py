@@ -145,6 +145,16 @@ def _passed(args):
     return [arg for arg in args if _is_passed(arg)]
 
 
+def _is_foreign(value):
+    """Is it, on the CPU, an array of another library with an interface for GPUs only?"""
+    return hasattr(value, "__cuda_array_interface__") and not hasattr(value, "_pyk") and device() == "cpu"
+
+
+def _own(value):
+    from pykrt import cuda
+    return cuda.as_cuda_array(value) if _is_foreign(value) else value
+
+
 def _cast(values, casts):
     """The arguments as numbers of a declared signature, as C converts them."""
     values = list(values)
@@ -195,6 +205,9 @@ class Configured:
         with launchconfig.compiling(self, args):
             kernel = dispatcher._find(tuple(map(types.typeof, args)), args)
         launch = self._launch(kernel)
+        if any(map(_is_foreign, args)):
+            inner = launch
+            launch = lambda *values: inner(*map(_own, values))
         casts = [(i, wanted.cast) for i, (arg, wanted) in enumerate(zip(args, kernel.argument_types))
                  if isinstance(wanted, types.Number) and types.typeof(arg) != wanted]
         if casts:
@@ -830,7 +843,7 @@ class Reduce(Function):
         frozen, kind = Freezer(), types.from_dtype(dtype)
         file, name = self._frozen(frozen, lambda freezer: "_pyk_cuda.reduce")
         file.behind.append(f"_pyk_kind = {frozen.within(file, kind.spell)}")
-        frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)"}}}}\n'
+        frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)", forms: reduce}}}}\n'
         return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice(f"{kind},")), name
 
     def __call__(self, arr, size=None, res=None, init=0, stream=0):
@@ -926,7 +939,7 @@ class Universal(Function):
         given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
         inputs, outputs = list(operands[:self.nin]), [*operands[self.nin:], *given]
         on_device = any(map(_on_device, [*inputs, *outputs]))
-        inputs, later = self._fitting([_host(v) for v in inputs]), []
+        inputs, later = self._fitting([_own(_host(v)) for v in inputs]), []
         spec = device()
         if spec != "cpu" or on_device:
             inputs = [cuda.to_device(v, stream=stream) if isinstance(v, np.ndarray) else v for v in inputs]

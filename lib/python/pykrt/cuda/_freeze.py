@@ -289,7 +289,7 @@ class Freezer:
         key = id(function)
         if key in self._by_function:
             return self._by_function[key]
-        name = function.__name__ if function.__name__.isidentifier() else "function"
+        name = function.__code__.co_name if function.__code__.co_name.isidentifier() else "function"
         node, lines = _function_text(function, self, name)
         file = self._new(function.__code__.co_filename, node.lineno, lines)
         self._by_function[key] = file, name

@@ -94,6 +94,11 @@ class Opaque(Type):
 class Vector(Opaque):
     """float32x4 and the like."""
 
+    def __init__(self, base, count):
+        super().__init__(f"{base}x{count}")
+        self.base_type, self.num_elements, self.user_facing_object = base, count, self
+        self.aliases = [f"{name}{count}" for name in _C_NAMES[base.name].split()]
+
     def spell(self, freezer):
         return "_pyk_cuda." + self.name
 
@@ -294,7 +299,8 @@ _NAMES = {
     "float32": "float32 f4", "float64": "float64 f8 double", "complex64": "complex64 c8", "complex128": "complex128 c16",
 }
 _KINDS = {"b": Boolean, "i": Integer, "u": Integer, "f": Float, "c": Complex}
-_UNITS = {"": 0}
+_C_NAMES = {"int8": "char", "int16": "short", "int32": "int", "int64": "long longlong", "uint8": "uchar", "uint16": "ushort",
+            "uint32": "uint", "uint64": "ulong ulonglong", "float32": "float", "float64": "double"}  # of vectors: float2
 
 
 def _fill(names):
@@ -304,9 +310,10 @@ def _fill(names):
             names[alias] = names.get(name) or _KINDS[dtype.kind]("bool" if name == "boolean" else name, dtype)
     for name in ("bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0"):
         names[name] = Opaque(name)
-    for base in ("int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float32", "float64"):
-        for count in (2, 3, 4):
-            names[f"{base}x{count}"] = Vector(f"{base}x{count}")
+    for base in _C_NAMES:
+        for count in (1, 2, 3, 4):
+            vector = Vector(names[base], count)
+            names.update(dict.fromkeys([vector.name, *vector.aliases], vector))
     names["void"] = names["none"] = Opaque("none")
 
 

@@ -1,5 +1,5 @@
 """By Numba's name for it: the types of short vectors."""
 from . import types
 
-vector_types = {name: getattr(types, name) for name in types.VECTORS}
-globals().update(vector_types)
+vector_types = {getattr(types, name).name: getattr(types, name) for name in types.VECTORS}
+globals().update({name: getattr(types, name) for name in types.VECTORS})
