@@ -1,6 +1,6 @@
 #!/bin/sh
 # run.sh: the package pykrt: its host side (host.py) on the CPU, also with memory that is filled before use, and on the driver that
-# tests simulate.
+# tests simulate; and functions that it builds at their first call (dispatch.py), with $PYK (bin/pyk).
 #
 #     test/python/run.sh [BUILD]      BUILD: the folder with libpykrt.so.1 and fake_cuda.so (build/release)
 
@@ -18,4 +18,5 @@ host() { # LABEL VARIABLE...
 host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
 host fake PYK_DEVICE=cuda
+relay dispatch env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/dispatch.py dispatch
 finish

@@ -338,17 +338,19 @@ class Function:
         return (f"; where it is, build it beside the source:\n  pyk build {path} --sig '{self.__name__}({sig})' "
                 f"-o {stem}.{'so' if _arch() == 'cpu' else 'cubin'} --arch {_arch()} --bindings python")
 
-    def _build(self, decorate, arch=None, advice=None, links=()):
+    def _build(self, decorate, advice=None, links=(), absent=()):
         """The module of the frozen function; `decorate` spells what it is called with, in the frozen file."""
         frozen = Freezer()
         frozen.links = list(links)
-        file, name = self._frozen(frozen, decorate)
+        file, name = self._frozen(frozen, decorate, absent)
         for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
             _KERNEL_ERRORS.setdefault(cls.__name__, type(cls.__name__, (KernelError, cls), {"__module__": cls.__module__}))
-        return _build.build(self.__name__, frozen, file, arch or _arch(), advice=advice), name
+        return _build.build(self.__name__, frozen, file, _arch(), advice=advice), name
 
-    def _frozen(self, freezer, decorate):
+    def _frozen(self, freezer, decorate, absent=()):
         try:
+            if absent:
+                return freezer.without(self.py_func, absent, decorate)
             return freezer.function(self.py_func, decorate)
         except Unfreezable as error:
             raise errors.TypingError(str(error)) from None
@@ -520,14 +522,16 @@ class CUDADispatcher(Function):
             raise errors.TypingError(f"Signature mismatch: {len(args)} argument types given, but function takes "
                                      f"{self._count} arguments")
 
-    def _module(self, argument_types, **more):
+    def _module(self, argument_types):
+        absent = {i for i, kind in enumerate(argument_types) if kind == types.none}
+
         def decorate(freezer):
-            signature = types.Signature(types.none, argument_types).spell(freezer)
-            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, dict(self.options, **more))})"
+            signature = types.Signature(types.none, [t for t in argument_types if t != types.none]).spell(freezer)
+            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, self.options)})"
 
         links = self.options.get("link") or ()
         links = [os.fspath(x) for x in _listed(links) if isinstance(x, (str, os.PathLike))]
-        return self._build(decorate, advice=self._advice(", ".join(map(str, argument_types))), links=links)
+        return self._build(decorate, self._advice(", ".join(map(str, argument_types))), links, absent)
 
     def _compile_declared(self, signatures):
         """As the decorator does that is given signatures: for these, and no others."""

@@ -267,7 +267,7 @@ class Freezer:
     def __init__(self):
         self._files, self._by_function, self._classes, self._modules = {}, {}, {}, {}
         self._keep = []  # what is known by its id must live
-        self._file = None
+        self._file, self._rooted = None, False
         self.links, self.more = [], {}  # files that are linked; files that are no Python, name -> text
         self.exceptions = []  # classes of the program that the function may raise
 
@@ -301,10 +301,22 @@ class Freezer:
                 self._bind(file, free, value, chains[free])
             elif found and free != name:
                 file.behind.append(f"{free} = {name}")
-        if len(self._by_function) == 1:
+        if not self._rooted:
+            self._rooted = True
             self.within(file, lambda freezer: freezer._overload(None, None))
         if decorate:
             file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
+        return file, name
+
+    def without(self, function, absent, decorate):
+        """A kernel that calls the function with None for the parameters that are `absent`, since None is not passed."""
+        inner, name = self.function(function)
+        file, names = self._new(), function.__code__.co_varnames[:function.__code__.co_argcount]
+        passed = [n for i, n in enumerate(names) if i not in absent]
+        values = ["None" if i in absent else n for i, n in enumerate(names)]
+        file.behind += [f"from {inner.name} import {name} as _pyk_function", f"def {name}({', '.join(passed)}):",
+                        f"    _pyk_function({', '.join(values)})"]
+        file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
         return file, name
 
     def link(self, code):
