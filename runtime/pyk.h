@@ -143,7 +143,8 @@ typedef struct pyk_device_info {                     /* the CPU has a current GP
  * end. */
 PYK_API pyk_result  pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size);
 /* Any CU_DEVICE_ATTRIBUTE_... of CUDA's driver, by its number. The CPU has those that
- * pyk_device_info has, and 0 for all others. PYK_INVALID_ARGUMENT: the driver does not know this attribute. */
+ * pyk_device_info has, and 0 for all others. PYK_INVALID_ARGUMENT: the driver does not know this
+ * attribute. */
 PYK_API pyk_result  pyk_device_attribute(const pyk_device *device, int attribute, int *value);
 PYK_API pyk_result  pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *total_bytes);
 

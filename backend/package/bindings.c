@@ -273,8 +273,7 @@ static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     }
     buf_printf(out, "class _%s_launch(Protocol):\n", sym_str(name));
     for (u32 i = 0; i < each.len; i++) {
-        buf_printf(out, "%s    def __call__(%s) -> None: ", each.len > 1 ? "    @overload\n" : "",
-                   sym_str(each.at[i]));
+        buf_printf(out, "%s    def __call__(%s) -> None: ", each.len > 1 ? "    @overload\n" : "", sym_str(each.at[i]));
         if (doc) put_string(package_doc(u->arena, doc), out);
         buf_puts(out, doc ? "\n" : "...\n");
     }

@@ -13,8 +13,7 @@
 #include "lib/ir/limits.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack)                                        \
-    [TY_##name] = {bytes, CLASS_##cls, bits, np},
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) [TY_##name] = {bytes, CLASS_##cls, bits, np},
 #include "lib/contract/dtype.def"
 };
 

@@ -92,7 +92,49 @@ run_both() {
     PYTHONPATH='' run_python "$program"
     prints ok
     pyk 0 build "$@" --bindings python
-    run_python "$program"
+    for PYK_NATIVE in 0 1; do
+        export PYK_NATIVE
+        run_python "$program"
+        prints ok
+    done
+}
+test_launches_in_c_need_no_python_between() {
+    need_python
+    [ -e "$ROOT/lib/python/pykrt/_native.abi3.so" ] || skips 'no _native.abi3.so: make native'
+    pyk 0 build kernels.py -o k.so --bindings python
+    cat >use.py <<'PYTHON'
+import array
+import sys
+
+import k_pyk
+from pykrt import _native, _values
+
+
+class Own:
+    def __init__(self):
+        self.values = array.array("d", [1, 2, 3])
+        address = self.values.buffer_info()[0]
+        self.__array_interface__ = {"version": 3, "typestr": "<f8", "shape": (3,), "data": (address, False)}
+        self._pyk = _values._own(None, "<f8", address, (3,), (8,))
+
+
+x, calls = Own(), []
+launch = k_pyk.twice[1, 3]
+launch(x)
+sys.setprofile(lambda frame, event, what: calls.append((event, frame.f_code.co_name)))
+launch(x)
+launch(x=x)
+sys.setprofile(None)
+assert list(x.values) == [8, 16, 24] and isinstance(launch, _native.Launch)
+assert not [name for event, name in calls if event == "call"], calls
+for wrong in range(2):  # what the first signature refuses goes to the second, and then to the way that says why
+    try:
+        launch(3)
+    except TypeError as error:
+        assert "twice has no signature for these arguments" in str(error)
+        print("ok")
+PYTHON
+    run_python use.py
     prints ok
 }
 

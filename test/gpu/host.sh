@@ -13,9 +13,15 @@ export PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$ROOT/lib/python" PYTHONDO
 unset PYK_LIBCUDA
 relay host env PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/python/host.py gpu
 relay host env PYK_DEVICE=cpu timeout -s KILL 300 "$PYTHON" test/python/host.py cpu
+if "$PYK" build test/python/kernels.py -o "$work/kernels.fatbin" --arch "$ARCH,cpu" --bindings python >"$work/log" 2>&1; then
+    PYTHONPATH=$PYTHONPATH:$work
+    relay launch env PYK_DEVICE=cuda timeout -s KILL 120 "$PYTHON" test/python/launch.py launch
+else
+    fail launch/build 'pyk build' "$work/log"
+fi
 if have python:numba.cuda; then
     PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/python/host.py numba numba.cuda >"$OUT/host-numba.log" 2>&1
     grep -E '^(ok|FAIL|skip) ' "$OUT/host-numba.log" | sed 's/^/numba: /'
 fi
-relay host env PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/python/host_time.py
+relay host env PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/gpu/host_time.py
 finish

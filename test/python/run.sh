@@ -19,4 +19,16 @@ host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
 host fake PYK_DEVICE=cuda
 relay dispatch env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/dispatch.py dispatch
+
+# What the page shows runs, one fragment after the other.
+awk '/^```python fragment/ { on = 1; next } /^```/ { on = 0 } on' docs/python-arrays.md >"$work/page.py"
+page() { PYK_DEVICE=cpu "$PYTHON" "$work/page.py" && [ -s "$work/page.py" ]; }
+run_test docs/python-arrays.md page
+
+if "$PYK" build test/python/kernels.py -o "$work/kernels.so" --arch cpu --bindings python >"$work/log" 2>&1; then
+    PYTHONPATH=$PYTHONPATH:$work
+    relay launch env PYK_DEVICE=cpu timeout -s KILL 120 "$PYTHON" test/python/launch.py launch
+else
+    fail launch/build 'pyk build' "$work/log"
+fi
 finish

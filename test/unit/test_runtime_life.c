@@ -325,7 +325,8 @@ static void attributes_have_the_drivers_numbers(void **state) {
     int value = 7;
     assert_int_equal(pyk_device_attribute(device, 10, &value), PYK_OK); /* CU_DEVICE_ATTRIBUTE_WARP_SIZE */
     assert_int_equal(value, 32);
-    assert_int_equal(pyk_device_attribute(device, 99999, &value), pyk_device_is_cpu(device) ? PYK_OK : PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_device_attribute(device, 99999, &value),
+                     pyk_device_is_cpu(device) ? PYK_OK : PYK_INVALID_ARGUMENT);
     assert_int_equal(value, 0);
     assert_int_equal(pyk_device_attribute(NULL, 10, &value), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_device_attribute(device, 10, NULL), PYK_INVALID_ARGUMENT);

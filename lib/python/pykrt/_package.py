@@ -7,6 +7,9 @@ from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head,
 from pykrt._values import _Array, _HostCopy, _warn_of_copies
 from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
 
+_native = None
+from pykrt._fast import _native
+
 
 class _Signature:
     def __init__(self, symbol, text, parameters, doc):
@@ -97,6 +100,16 @@ class _Plan:
         self.struct = _struct.Struct("=" + "".join(f"{code}{gap}x" for code, gap in zip(codes, gaps)))
         self.arrays, self.free = list(self.kinds.items()), []
 
+    def native(self):
+        """The parameters as _native.c has them; None if it leaves them to Python."""
+        params = []
+        for i, (_, parameter) in enumerate(self.signature.parameters) if self.quick else ():
+            code, kinds = parameter.quick()[0], self.kinds.get(i)
+            letter = {"complex64": "F", "complex128": "D"}.get(str(parameter), "A" if kinds is not None else code)
+            params.append((letter, self.offsets[i], parameter.size, kinds))
+        few = self.quick and len(params) <= _native.MAX_PARAMS and self.struct.size <= _native.MAX_BYTES
+        return tuple(params) if few and not any(letter == "e" for letter, *_ in params) else None
+
     def learn(self, i, value, taken):
         own = getattr(value, "_pyk", None)
         if own and i in self.kinds:
@@ -142,17 +155,8 @@ def _extents(what, value):
     return (_c.c_uint32 * 3)(*extents)
 
 
-class _Launch:
-    """A kernel with its configuration: called with the arguments, it launches and does not wait."""
-
-    def __init__(self, kernel, grid, block, stream, shared, threads=None):
-        self.kernel, self.threads = kernel, threads
-        package = kernel.package
-        self.runtime, device = _runtime(), package._handle or package._open()
-        self.cpu, self.place = package._cpu, package._place
-        self.config = _Config(device, grid, block, shared, stream)
-        self.starts = ()  # after the first launch: the plans, each with its number and the address of its configuration
-        self.start = self.runtime.pyk_launch_kernel
+class _Caller:
+    """What _native.Launch does in C."""
 
     def __call__(self, *values, **named):
         if named:
@@ -171,6 +175,22 @@ class _Launch:
             if frame is None:
                 break
         self._call(values, named)
+
+
+class _Launch(_native.Launch if _native else _Caller):
+    """A kernel with its configuration: called with the arguments, it launches and does not wait."""
+
+    def __init__(self, kernel, grid, block, stream, shared, threads=None):
+        self.kernel, self.threads = kernel, threads
+        package = kernel.package
+        self.runtime, device = _runtime(), package._handle or package._open()
+        self.cpu, self.place = package._cpu, package._place
+        self.config = _Config(device, grid, block, shared, stream)
+        self.starts = ()  # after the first launch: the plans, each with its number and the address of its configuration
+        self.start = self.runtime.pyk_launch_kernel
+
+    def _failed(self, result):
+        _check(result)
 
     def _call(self, values, named):
         """The long way."""
@@ -209,6 +229,10 @@ class _Launch:
                 _check(self.runtime.pyk_forall(_c.byref(config), module.handle(), number, self.threads))
             self.configs.append(config)
             starts.append((plan, _c.addressof(config), module.handle().value, number))
+        if _native:
+            each = ((start, start[0].native()) for start in starts)
+            self._ready(_c.cast(self.start, _c.c_void_p).value,
+                        tuple(params and (*start[1:], start[0].signature.names, params) for start, params in each))
         self.starts = tuple(starts)
 
 

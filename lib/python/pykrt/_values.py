@@ -252,7 +252,7 @@ _kinds = {}
 def _own(place, typestr, data, shape, strides, readonly=False, descr=None):
     """What an array that is sure of itself has as its attribute `_pyk`, beside the description that any array has: its kind, and
     its words as a parameter. `strides` are in bytes, and given also of an array in C order."""
-    order, steps, step = 3, data, int(typestr[2:]) * (4 if typestr[1] == "U" else 1)
+    order, steps, step = 3, data, int(typestr[2:].partition("[")[0]) * (4 if typestr[1] == "U" else 1)
     if 0 not in shape:
         for bit, axes in ((1, range(len(shape) - 1, -1, -1)), (2, range(len(shape)))):
             size = step
@@ -282,10 +282,11 @@ def _interface(launch, value):
     """What an array says of itself; None for anything else. A number of NumPy says where a copy of it was."""
     if isinstance(value, _numpy_type("generic")):
         return None
-    own = getattr(value, "_pyk", None)
-    if own and launch.cpu and own[0].place is None:  # NumPy cannot look into the package's own arrays
-        return value.__cuda_array_interface__
     described = getattr(value, _protocol(launch), None)
+    if described is None and launch.cpu:
+        own = getattr(value, "_pyk", None)
+        if own and own[0].place is None:  # an array of the package's own, into which NumPy cannot look
+            described = value.__cuda_array_interface__
     if described is not None:
         _refuse_mask(value)
     return described
