@@ -1,8 +1,8 @@
 """Gives a program that imports numba and numba.cuda the package pykrt instead, and the tests of Numba-CUDA's wheel from where
 they lie. Nothing of Numba itself is loaded.
 
-The wheel's two files of test scaffolding also import parts of the compiler that pykrt does not have: only these two get
-placeholders for them. A test file that imports such a part fails with an ImportError that names it."""
+The wheel's files that tests share also import parts of the compiler that pykrt does not have: only these get placeholders for
+them. A test file that imports such a part fails with an ImportError that names it."""
 import builtins
 import importlib
 import importlib.abc
@@ -12,7 +12,7 @@ import os
 import sys
 import types
 
-_SCAFFOLDING = ("numba.cuda.testing", "numba.cuda.tests.support")
+_SCAFFOLDING = ("numba.cuda.testing", "numba.cuda.tests.support", "numba.cuda.tests.cudapy.extensions_usecases")
 
 
 class _Alias(importlib.abc.Loader):
@@ -32,7 +32,7 @@ class _Nothing:
     """What a placeholder has: it may be called, or asked for anything, and is false."""
 
     def __call__(self, *args, **named):
-        return args[0] if len(args) == 1 and callable(args[0]) else self
+        return args[0] if len(args) == 1 and isinstance(args[0], types.FunctionType) else self
 
     def __getattr__(self, name):
         if name.startswith("__"):
@@ -41,6 +41,9 @@ class _Nothing:
 
     def __bool__(self):
         return False
+
+    def __mro_entries__(self, bases):
+        return (object,)
 
     def __fspath__(self):
         return "absent"

@@ -80,6 +80,7 @@ def main(wheel, module, results, *left_out):
     os.environ["PYK_NUMBA_WHEEL"] = wheel  # processes that a test starts have it from sitecustomize.py
     os.environ["PYTHONPATH"] = HERE + os.pathsep + os.environ.get("PYTHONPATH", "")
     as_numba.install(wheel)
+    unittest.TestCase._dump_failed_filechecks = False  # what pytest's option of the wheel sets
     with io.open(results, "a", encoding="utf-8") as out:
         result = Result(out)
         try:

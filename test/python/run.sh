@@ -25,6 +25,19 @@ awk '/^```python fragment/ { on = 1; next } /^```/ { on = 0 } on' docs/python-ar
 page() { PYK_DEVICE=cpu "$PYTHON" "$work/page.py" && [ -s "$work/page.py" ]; }
 run_test docs/python-arrays.md page
 
+# The way from Numba is gone as its page says it: its program is app.py, each command prints the block behind it.
+awk -v dir="$work" '/^```python$/ && !n++ { out = dir "/app.py"; next } /^```sh$/ { sh++; out = dir "/" sh ".sh"; next }
+    /^```$/ && out == "" && was { out = dir "/" sh ".out"; was = 0; next } /^```/ { was = out ~ /[.]sh$/; out = ""; next }
+    out { print > out }' docs/from-numba.md
+from_numba() {
+    mkdir bin && ln -s "$PYK" bin/pyk && printf '#!/bin/sh\nexec "%s" "$@"\n' "$PYTHON" >bin/python && chmod +x bin/python && cp "$work/app.py" . || fails 'no program'
+    for n in 1 2; do
+        env -u PYK PATH="$PWD/bin:$PATH" XDG_CACHE_HOME="$PWD/cache$n" sh "$work/$n.sh" >out 2>err || fails "step $n: $(cat err)"
+        diff "$work/$n.out" out >difference || fails "step $n: $(cat difference)"
+    done
+}
+run_test docs/from-numba.md from_numba
+
 if "$PYK" build test/python/kernels.py -o "$work/kernels.so" --arch cpu --bindings python >"$work/log" 2>&1; then
     PYTHONPATH=$PYTHONPATH:$work
     relay launch env PYK_DEVICE=cpu timeout -s KILL 120 "$PYTHON" test/python/launch.py launch

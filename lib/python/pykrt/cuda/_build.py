@@ -109,6 +109,16 @@ def _make(pyk, what, folder, files, originals, entry, arch, options):
         shutil.rmtree(work, ignore_errors=True)
 
 
+def output(what, frozen, arguments):
+    """What pyk writes of the frozen files, in a folder for this alone."""
+    pyk = compiler()
+    if pyk is None:
+        raise errors.BuildError(f"pyk, which shows the code of {what}, is not installed here")
+    with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
+        write(folder, frozen.files)
+        return run(pyk, arguments, folder, what, frozen.originals)
+
+
 def run(pyk, arguments, folder, what, originals):
     """What pyk writes; an error of the kind that the program expects where it refuses the source."""
     done = subprocess.run([pyk, *arguments], cwd=folder, capture_output=True, text=True, errors="replace",

@@ -8,7 +8,6 @@ import inspect
 import operator
 import os
 import pickle
-import tempfile
 import warnings
 import weakref
 
@@ -116,6 +115,15 @@ class Kernel:
         runtime.pyk_kernel_query.argtypes = [_c.c_void_p, _c.c_void_p, _c.c_uint32, _c.c_void_p, _c.c_size_t]
         _check(runtime.pyk_kernel_query(package._open(), self.module._module.handle(), number, _c.byref(info), _c.sizeof(info)))
         return info
+
+    def inspect_llvm(self):
+        return self.dispatcher._stage(self.argument_types, "llvm")
+
+    def inspect_asm(self, cc=None):
+        return self.dispatcher._stage(self.argument_types, "ptx")
+
+    def inspect_sass(self):
+        return self.dispatcher._stage(self.argument_types, "sass")
 
     regs_per_thread = property(lambda self: self.query().registers)
     const_mem_size = property(lambda self: self.query().constant)
@@ -640,15 +648,19 @@ class CUDADispatcher(Function):
             return texts if signature is None else texts[tuple(getattr(signature, "args", signature))]
         return self._of(signature, lambda kernel: self._stage(kernel.argument_types, stage), only=False)
 
-    def _stage(self, argument_types, stage, **options):
-        """What `pyk inspect` shows."""
+    def _stage(self, argument_types, stage, device=False):
+        """What `pyk inspect` shows, or of a device function what is built of it."""
         def decorate(freezer):
-            signature = types.Signature(None if options else types.none, argument_types).spell(freezer)
-            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, dict(self.options, **options))})"
+            signature = types.Signature(None if device else types.none, argument_types).spell(freezer)
+            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, self.options)})"
 
         frozen = Freezer()
         file, _ = self._frozen(frozen, decorate)
-        return inspected(self.__name__, frozen, file, stage, ["--device-functions"] if options else [])
+        arch = _arch() if _arch() != "cpu" else "sm_75"
+        source, kind = file.name + ".py", {"llvm": "ll"}.get(stage, stage)
+        arguments = ["inspect", source, "--stage", stage] if not device else [
+            "build", source, "-o", "-", "--emit", kind, "--no-package", "--device-functions", "-Wno-skipped-kernel"]
+        return _build.output(self.__name__, frozen, [*arguments, "--arch", arch])
 
 
 def _remade(function, options):
@@ -659,17 +671,6 @@ def _remade_for(function, options, signatures, specialized):
     made = CUDADispatcher(_pickle.unpacked(function), options, None, specialized, options["extensions"])
     made._compile_declared([types.Signature(types.none, kinds) for kinds in signatures])
     return made
-
-
-def inspected(what, frozen, file, stage, options=()):
-    arch = _arch() if _arch() != "cpu" else "sm_75"
-    pyk = _build.compiler()
-    if pyk is None:
-        raise errors.BuildError(f"inspecting {what} needs pyk, which is not installed here")
-    with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
-        _build.write(folder, frozen.files)
-        arguments = ["inspect", file.name + ".py", "--stage", stage, "--arch", arch, *options]
-        return _build.run(pyk, arguments, folder, what, frozen.originals)
 
 
 # ---- which signature takes which arguments ----
@@ -780,6 +781,8 @@ def _checked(options, more):
     bounds = options["launch_bounds"]
     if isinstance(bounds, (tuple, list)) and not 1 <= len(bounds) <= 3:
         raise ValueError(f"Got {len(bounds)} launch bounds: there are one to three")
+    if callable(options["inline"]):  # decides on Numba's own form of the code
+        options["inline"] = "never"
     if isinstance(options["inline"], bool):
         options["inline"] = "always" if options["inline"] else "never"
     if options["debug"] and (options["opt"] is None or options["opt"]):
@@ -941,7 +944,7 @@ class Universal(Function):
         if out is not None and len(operands) > self.nin:
             raise ValueError("cannot specify argument 'out' as both positional and keyword")
         given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
-        inputs, outputs = list(operands[:self.nin]), [*operands[self.nin:], *given]
+        inputs, outputs = list(operands[:self.nin]), [*map(_own, operands[self.nin:]), *map(_own, given)]
         on_device = any(map(_on_device, [*inputs, *outputs]))
         inputs, later = self._fitting([_own(_host(v)) for v in inputs]), []
         spec = device()
