@@ -17,6 +17,18 @@ import tempfile
 import time
 import warnings
 
+# What slides leave to the reader. A document that has it says it anew.
+PRELUDE = """
+import math
+import numpy as np
+from math import floor
+from numpy import rint
+from numba import cuda, float32, types, vectorize
+from numba.cuda.random import create_xoroshiro128p_states, xoroshiro128p_uniform_float32
+config = nblocks, nthreads = grid_dim, block_dim = 2, 32
+r, x, y = np.zeros(10), np.arange(10.0), np.ones(10)
+in_data, out_data = cuda.to_device(np.arange(10.0) / 7), cuda.to_device(np.zeros(10))
+"""
 LIMIT = int(os.environ.get("PYK_CELL_SECONDS", "20"))
 OURS = re.compile(r"cuda|vectorize|guvectorize|types|u?int\d+|float\d+|complex\d+|void|boolean|from_dtype")
 
@@ -57,7 +69,7 @@ def cells(path):
     with open(path, encoding="utf-8", errors="replace") as file:
         text = file.read()
     found = fenced(text) or list(prompted(text))
-    return [cell for cell in map(plain, found) if parses(cell) and cell.strip()]
+    return [PRELUDE] + [cell for cell in map(plain, found) if parses(cell) and cell.strip()]
 
 
 # ---- one implementation
@@ -191,7 +203,7 @@ def main(folder):
     bad = 0
     for name in sorted(os.listdir(folder)):
         path = os.path.join(folder, name)
-        if not name.endswith((".txt", ".md")) or not cells(path):
+        if not name.endswith((".txt", ".md")) or len(cells(path)) < 2:
             continue
         numba, ours = elsewhere(path, False), elsewhere(path, True)
         print(f"{name}: {len(ours)} cells")

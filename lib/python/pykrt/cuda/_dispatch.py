@@ -18,19 +18,29 @@ from pykrt import KernelError
 from pykrt._runtime import _KERNEL_ERRORS, _check, _runtime
 
 from . import _build, _device, _pickle, errors, launchconfig, types
+from ._array import DeviceNDArray
 from ._freeze import Freezer, Unfreezable
 from .core import config
 from .cudadrv.linkable_code import LinkableCode
 
 _OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers", "launch_bounds",
             "shared_memory_carveout")  # which pyk reads in the source too
+_NUMBERS = {t for t in np.sctypeDict.values() if issubclass(t, (np.number, np.bool_)) and not issubclass(t, np.timedelta64)}
 _IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
 _REMOVED = ("argtypes", "restype", "bind")
 
 
+_thread, _only = _device._thread, []
+
+
 def device():
-    """The name of the device in use, "cuda:0" or "cpu"."""
-    return _device.current_context().device._spec
+    """The name of the device in use, "cuda:0" or "cpu". Where there is one, it is not looked for at each launch."""
+    if _only and _thread.attached is None:
+        return _only[0]
+    spec = _device.current_context().device._spec
+    if len(_device.gpus) == 1:
+        _only[:] = [spec]
+    return spec
 
 
 def _arch():
@@ -186,7 +196,7 @@ class Configured:
     def __call__(self, *args, **named):
         if named or len(args) != self.dispatcher._count:
             args = self.dispatcher._positional(args, named)
-        key = (device(), *[_KEYS.get(type(arg), _key)(arg) for arg in args])
+        key = (device(), *[_KEYS[type(arg)](arg) for arg in args])
         launch = None if self.pre_launch_callbacks else self._launches.get(key)
         if launch is None:
             launch = self._prepare(args)
@@ -269,10 +279,6 @@ def _dims(what, value):
         raise TypeError(f"{what} must be a sequence of integers, got {given}") from None
 
 
-def _plain_key(value):
-    return type(value)
-
-
 def _int_key(value):
     return int if -1 << 63 <= value < 1 << 63 else types.uint64
 
@@ -282,7 +288,7 @@ def _array_key(value):
 
 
 def _device_key(value):
-    return value._pyk[1], value.dtype
+    return value._pyk[0]
 
 
 def _key(value):
@@ -290,15 +296,21 @@ def _key(value):
     if hasattr(value, "_pyk"):
         return _device_key(value)
     if isinstance(value, tuple):
-        return (type(value), *[_KEYS.get(type(item), _key)(item) for item in value])
+        return (type(value), *[_KEYS[type(item)](item) for item in value])
     if isinstance(value, ArgHint) or hasattr(value, "_numba_type_"):
         return object()  # each is looked at
     return type(value), types.typeof(value)
 
 
-_KEYS = {float: _plain_key, bool: _plain_key, complex: _plain_key, type(None): _plain_key, int: _int_key,
-         np.ndarray: _array_key, **{t: _plain_key for t in np.sctypeDict.values() if not issubclass(t, (np.void, np.character,
-                                                                                 np.datetime64, np.timedelta64))}}
+class _Keys(dict):
+    """For each class of values what tells their types apart."""
+
+    def __missing__(self, cls):
+        return _key
+
+
+_KEYS = _Keys({int: _int_key, np.ndarray: _array_key, DeviceNDArray: _device_key})
+_KEYS.update(dict.fromkeys((float, bool, complex, type(None), *_NUMBERS), type))
 
 
 def _warn_of_few(griddim):
