@@ -5,6 +5,7 @@
 #define Py_LIMITED_API 0x03090000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
+
 #include <math.h>
 #include <stdint.h>
 #include <string.h>
@@ -27,8 +28,8 @@ typedef struct Start {                                     /* a signature with i
 } Start;
 
 typedef struct Launch {
-    PyObject_HEAD
-    int  (*launch)(const void *config, const void *package, uint32_t kernel, void *const *args);
+    PyObject ob_base;
+    int (*launch)(const void *config, const void *package, uint32_t kernel, void *const *args);
     Start **starts;
     Py_ssize_t n;
 } Launch;
@@ -79,7 +80,8 @@ static Answer put_integer(const Param *p, PyObject *value, char *to) {
     return answer;
 }
 
-/* Halves of complex numbers too; what is infinite as a float but not as a double goes the long way. */
+/* Halves of complex numbers too; what is infinite as a float but not as a double goes the long
+ * way. */
 static Answer put_double(double x, int narrow, char *to) {
     float f = (float)x;
     if (narrow && isinf(f) && !isinf(x)) return UNKNOWN;
@@ -154,10 +156,9 @@ static PyObject *call(PyObject *self, PyObject *values, PyObject *named) {
         Answer answer = s ? fill(s, values, named, memory, pointers) : UNKNOWN;
         if (answer == UNKNOWN) break;
         if (answer == REFUSED) continue;
-        int result;
-        Py_BEGIN_ALLOW_THREADS
-        result = l->launch(s->config, s->package, s->number, pointers);
-        Py_END_ALLOW_THREADS
+        PyThreadState *state = PyEval_SaveThread();
+        int result = l->launch(s->config, s->package, s->number, pointers);
+        PyEval_RestoreThread(state);
         if (result) return PyObject_CallMethod(self, "_failed", "i", result);
         Py_RETURN_NONE;
     }
@@ -181,7 +182,8 @@ static void dealloc(PyObject *self) {
     Py_DECREF(type);
 }
 
-/* (config, package, number, names, ((letter, offset, size, kinds), ...)); NULL with an exception. */
+/* (config, package, number, names, ((letter, offset, size, kinds), ...)); NULL with an
+ * exception. */
 static Start *new_start(PyObject *from) {
     unsigned long long config, package;
     unsigned number;

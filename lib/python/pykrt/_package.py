@@ -40,8 +40,8 @@ class _Signature:
         return f"{len(self.names)} arguments ({', '.join(self.names)})"
 
     def pack(self, launch, plan, values):
-        """The argument pointers, and what must live as long as they are used. What is found out of kinds of arrays, the plan
-        learns."""
+        """The argument pointers, and what must live as long as they are used. The plan learns which kinds of arrays are
+        taken."""
         memory, kernel = self.bytes(), launch.kernel.name
         start = -_c.addressof(memory) % 16
         buffer, base, keep = memoryview(memory)[start:], _c.addressof(memory) + start, [memory]
@@ -78,8 +78,9 @@ def _laid_out(sizes, at):
 
 
 class _Plan:
-    """A signature on one device, for calls like those before: arrays of the package's own, of a kind that was taken before, and
-    numbers that struct takes as the parameters do. Everything else goes the long way, which also says what is wrong."""
+    """A signature on one device, for calls like those before: arrays of the package's own, of a kind that was taken
+    before, and numbers that struct takes as the parameters do. Everything else goes the long way, which also says what
+    is wrong."""
 
     def __init__(self, signature):
         self.signature, self.kinds, self.quick = signature, {}, True
@@ -250,10 +251,10 @@ class _Kernel:
     @property
     def __signature__(self):
         from inspect import Parameter, Signature
-        each = self.signatures[0].parameters
-        kinds = [{str(s.parameters[i][1]): None for s in self.signatures if i < len(s.parameters)} for i in range(len(each))]
-        return Signature([Parameter(name, Parameter.POSITIONAL_OR_KEYWORD, annotation=" or ".join(kind))
-                          for (name, _), kind in zip(each, kinds)])
+        columns = zip(self.signatures[0].names, zip(*(signature.parameters for signature in self.signatures)))
+        return Signature([Parameter(name, Parameter.POSITIONAL_OR_KEYWORD,
+                                    annotation=" or ".join(dict.fromkeys(str(parameter) for _, parameter in column)))
+                          for name, column in columns])
 
     def __repr__(self):
         return f"<kernel {self.name} on {self.package._spec or 'the default device'}>"
@@ -345,8 +346,8 @@ class Package:
 
 # ---- a generated module ----
 
-_OWN = ("Error", "KernelError", "MemoryAccessError", "InitError", "RaceError", "BarrierError", "Failure", "HostArrayWarning",
-        "Package", "on", "rng_states", "synchronize")  # names that are not kernels
+_OWN = ("Error", "KernelError", "MemoryAccessError", "InitError", "RaceError", "BarrierError", "Failure",
+        "HostArrayWarning", "Package", "on", "rng_states", "synchronize")  # names that are not kernels
 
 
 def _attribute(name):
@@ -360,8 +361,8 @@ class _Module:
         place = _os.path.dirname(_os.path.abspath(file))
         self.name, self.manifest, self.abi_hash = name, _os.path.join(place, manifest), abi_hash
         self.kernels = {}  # name: its signatures
-        self.reductions = {}  # name: ({dtype: symbol}, what it begins with if nothing else is said: 0, 1 or None, docstring)
-        self.universals = {}  # name: symbol of a version, number of inputs, names of operands, has it a layout, its reduction, docstring
+        self.reductions = {}  # name: {dtype: symbol}, its identity: 0, 1 or None, docstring
+        self.universals = {}  # name: a symbol, number of inputs, operands, has it a layout, reduction, docstring
         self._handle, self._packages, self._utilities = None, {}, {}
         if place not in _places:
             _places.append(place)

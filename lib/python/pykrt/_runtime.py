@@ -1,5 +1,5 @@
-# _runtime.py: libpykrt, the runtime that is written in C: where it is found, the functions of it that are called from here, its
-# structures, and its results as exceptions.
+# _runtime.py: libpykrt, the runtime that is written in C: where it is found, those of its functions that are called
+# from here, its structures, and its results as exceptions.
 import builtins as _builtins
 import ctypes as _c
 import operator as _operator
@@ -19,8 +19,8 @@ class Error(RuntimeError):
 
 class KernelError(Error):
     """A kernel raised an exception, or one of its checks failed. What is raised is also of the exception's own class:
-    `except ZeroDivisionError` works. `failures` has the first one and all others of the launch; the attributes are those
-    of the first."""
+    `except ZeroDivisionError` works. `failures` has the first one and all others of the launch; the attributes are
+    those of the first."""
 
     failures = ()
 
@@ -54,11 +54,11 @@ class HostArrayWarning(UserWarning):
 
 
 class Failure:
-    """What one thread of a kernel has reported: `text` as the error says it, `message` "ValueError: ..." as raised, where it
-    happened, `calls` that led there as (function, file, line), and of a race or a barrier the other thread."""
+    """What one thread of a kernel has reported: `text` as the error says it, `message` "ValueError: ..." as raised,
+    where it happened, `calls` that led there as (function, file, line), and of a race or a barrier the other thread."""
 
-    __slots__ = ("text", "message", "kernel", "function", "file", "line", "thread", "block", "index", "extent", "threads",
-                 "calls", "other_thread", "other_block", "other_function", "other_file", "other_line")
+    __slots__ = ("text", "message", "kernel", "function", "file", "line", "thread", "block", "index", "extent",
+                 "threads", "calls", "other_thread", "other_block", "other_function", "other_file", "other_line")
 
     def __init__(self, text, e):
         self.text, self.message, self.threads = text, _utf8(e.text), e.threads
@@ -66,7 +66,8 @@ class Failure:
         self.thread, self.block = tuple(e.thread), tuple(e.block)
         self.index, self.extent = (e.index, e.extent) if e.has_index else (None, None)
         self.calls = [(_utf8(at.function), _utf8(at.file), at.line) for at in e.calls[:e.ncalls]]
-        self.other_thread, self.other_block = (tuple(e.other_thread), tuple(e.other_block)) if e.has_other else (None, None)
+        self.other_thread = tuple(e.other_thread) if e.has_other else None
+        self.other_block = tuple(e.other_block) if e.has_other else None
         known = e.has_other and e.other.line
         self.other_function, self.other_file, self.other_line = (
             (_utf8(e.other.function), _utf8(e.other.file), e.other.line) if known else (None, None, None))
@@ -79,8 +80,8 @@ _FORM = 1  # counts what modules of --bindings python need of this package
 def _needs(form, name):
     """A module of another form would fail in ways that say less."""
     if form != _FORM:
-        raise ImportError(f"{name} needs form {form} of the package pykrt, and pykrt {_VERSION} has form {_FORM}: install "
-                          "the pykrt that came with the pyk which built it, or build it again")
+        raise ImportError(f"{name} needs form {form} of the package pykrt, and pykrt {_VERSION} has form {_FORM}: "
+                          "install the pykrt that came with the pyk which built it, or build it again")
 
 
 class _Place(_c.Structure):  # pyk_place

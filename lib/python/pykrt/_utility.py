@@ -1,12 +1,12 @@
-# _utility.py: reductions, universal functions and states of random numbers: their arrays, which the runtime takes as they
-# are described here, and those that it makes.
+# _utility.py: reductions, universal functions and states of random numbers: their arrays, which the runtime takes as
+# they are described here, and those that it makes.
 import operator as _operator
 import struct as _struct
 import sys as _sys
 
 from pykrt._runtime import _MAX_DIMS, _OPERAND, _SCRATCH, _c, _check, _Config, _runtime, _stream
-from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _ordered, _read, _sort, _tensor
-from pykrt._values import _HostCopy, _is_to_copy, _warn_of_copies
+from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _ordered, _read
+from pykrt._values import _sort, _tensor, _HostCopy, _is_to_copy, _warn_of_copies
 
 # ---- reductions and universal functions: their arrays ----
 
@@ -205,7 +205,8 @@ def _as_others(call, array, others):
             return _LIBRARIES[name](_sys.modules[name], array, other)
     if any(_is_to_copy(call, a) for a in others) and not any(hasattr(a, "__cuda_array_interface__") for a in others):
         numpy = _sys.modules["numpy"]
-        return numpy.frombuffer(bytearray(array.tobytes()), array.__cuda_array_interface__["typestr"]).reshape(array.shape)
+        code = array.__cuda_array_interface__["typestr"]
+        return numpy.frombuffer(bytearray(array.tobytes()), code).reshape(array.shape)
     return array
 
 
@@ -324,8 +325,8 @@ _NOT_GIVEN = object()
 
 class _Reduction:
     """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
-    gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple, it gives
-    an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
+    gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple,
+    it gives an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
 
     def __init__(self, package, name, versions, identity, doc):
         self.__doc__ = doc or type(self).__doc__

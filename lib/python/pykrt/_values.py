@@ -1,5 +1,5 @@
-# _values.py: the parameters of kernels. Each kind has a size and an alignment, and puts a value of Python into the memory of
-# the arguments.
+# _values.py: the parameters of kernels. Each kind has a size and an alignment, and puts a value of Python into the
+# memory of the arguments.
 import ctypes as _c
 import enum as _enum
 import operator as _operator
@@ -49,7 +49,7 @@ class _Scalar:
         return self.dtype
 
     def quick(self):
-        """The letter with which struct takes the value, None if it does not, and a function to be called first, or None."""
+        """The letter with which struct takes the value, None if it does not; a function to be called first, or None."""
         kind = self.dtype.rstrip("0123456789")
         return {"int": (self.format[1:], None), "uint": (self.format[1:], None), "float": (self.format[1:], None),
                 "bool": ("?", self._truth), "complex": (f"{self.size}s", self._parts)}.get(kind, (None, None))
@@ -240,8 +240,8 @@ class _Vector:
 
 
 class _Kind:
-    """What decides whether a parameter takes an array: the same for many arrays, of which it is the one object. `place` is the
-    CUcontext of the memory, None for the CPU; `order` has the bits of _ORDERS."""
+    """What decides whether a parameter takes an array: the same for many arrays, of which it is the one object. `place`
+    is the CUcontext of the memory, None for the CPU; `order` has the bits of _ORDERS."""
 
     __slots__ = ("place", "typestr", "descr", "ndim", "order", "readonly", "align")
 
@@ -250,8 +250,8 @@ _kinds = {}
 
 
 def _own(place, typestr, data, shape, strides, readonly=False, descr=None):
-    """What an array that is sure of itself has as its attribute `_pyk`, beside the description that any array has: its kind, and
-    its words as a parameter. `strides` are in bytes, and given also of an array in C order."""
+    """What an array that is sure of itself has as its attribute `_pyk`, beside the description that any array has: its
+    kind, and its words as a parameter. `strides` are in bytes, and given also of an array in C order."""
     order, steps, step = 3, data, int(typestr[2:].partition("[")[0]) * (4 if typestr[1] == "U" else 1)
     if 0 not in shape:
         for bit, axes in ((1, range(len(shape) - 1, -1, -1)), (2, range(len(shape)))):
@@ -413,9 +413,9 @@ _settings = {}  # "host_arrays": one of these
 
 
 def _host_arrays(policy):
-    """What becomes of arrays of NumPy that kernels on a GPU are launched with: "copy": they are copied there, and back if the
-    kernel writes them, and the launch waits; "warn": so, with a HostArrayWarning once at each place; "forbid": a TypeError.
-    At first it is $PYK_HOST_ARRAYS, else "warn"."""
+    """What becomes of arrays of NumPy that kernels on a GPU are launched with: "copy": they are copied there, and back
+    if the kernel writes them, and the launch waits; "warn": so, with a HostArrayWarning once at each place; "forbid": a
+    TypeError. At first it is $PYK_HOST_ARRAYS, else "warn"."""
     if policy not in _POLICIES:
         raise ValueError(f"host_arrays, or $PYK_HOST_ARRAYS, is {policy!r}, not one of {', '.join(_POLICIES)}")
     _settings["host_arrays"] = policy
@@ -437,7 +437,8 @@ class _HostCopy:
         self.launch, self.value, self.written = launch, value, written
         flags, self.data = value.flags, _c.c_void_p()
         self.host = value if flags.c_contiguous or flags.f_contiguous else _sys.modules["numpy"].array(value, order="C")
-        _check(launch.runtime.pyk_alloc_async(launch.config.device, value.nbytes, launch.config.stream, _c.byref(self.data)))
+        config = launch.config
+        _check(launch.runtime.pyk_alloc_async(config.device, value.nbytes, config.stream, _c.byref(self.data)))
 
     @property
     def __cuda_array_interface__(self):
@@ -489,7 +490,8 @@ def _warn_of_copies(name, launch, copies):
 
 
 def _is_own(path):
-    return path == __file__ or path.startswith(_os.path.join(_os.path.dirname(__file__), "")) and __name__.startswith("pykrt.")
+    folder = _os.path.join(_os.path.dirname(__file__), "")
+    return path == __file__ or path.startswith(folder) and __name__.startswith("pykrt.")
 
 
 class _Pointer:
