@@ -1,4 +1,5 @@
-"""What the host side's calls cost, in microseconds: pykrt.cuda and, where it is installed, numba.cuda. The least of five rounds.
+"""What the host side's calls cost, in microseconds: pykrt.cuda and, where it is installed, numba.cuda. The least of
+five rounds.
 
     host_time.py       a table; the last line is `ok host/times`"""
 import importlib
@@ -6,8 +7,9 @@ import timeit
 
 import numpy as np
 
-CALLS = ["cuda.device_array(1000)", "cuda.to_device(small)", "cuda.to_device(big)", "d.copy_to_host()", "d.copy_to_host(small)",
-         "d[10:20]", "d[5]", "d.setitem(5, 3.0)", "m.T", "m[:, ::2]", "m.__setitem__((slice(None), slice(None, None, 2)), 1.0)",
+CALLS = ["cuda.device_array(1000)", "cuda.to_device(small)", "cuda.to_device(big)", "d.copy_to_host()",
+         "d.copy_to_host(small)", "d[10:20]", "d[5]", "d.setitem(5, 3.0)", "m.T", "m[:, ::2]",
+         "m.__setitem__((slice(None), slice(None, None, 2)), 1.0)",
          "cuda.current_context()", "cuda.synchronize()", "cuda.stream()", "cuda.event()", "cuda.mapped_array(1000)"]
 columns = {}
 for module in ("pykrt.cuda", "numba.cuda"):
@@ -18,7 +20,8 @@ for module in ("pykrt.cuda", "numba.cuda"):
         print(f"{module}: {error}")
         continue
     small, big = np.zeros(1000), np.zeros(1 << 21)
-    names = {"cuda": cuda, "small": small, "big": big, "d": cuda.to_device(small), "m": cuda.to_device(np.zeros((1024, 1024)))}
+    names = {"cuda": cuda, "small": small, "big": big, "d": cuda.to_device(
+        small), "m": cuda.to_device(np.zeros((1024, 1024)))}
     for call in CALLS:
         timer = timeit.Timer(call + "; cuda.synchronize()" if call.startswith("m.") else call, globals=names)
         timer.timeit(3)

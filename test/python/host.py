@@ -2,8 +2,8 @@
 
     host.py LABEL [MODULE]     a line `ok LABEL/NAME`, `FAIL LABEL/NAME: why` or `skip LABEL/NAME: why` for each test
 
-With numba.cuda as the module the same tests say what Numba does; those named in OURS are of what it does not have. They run
-on the device that $PYK_DEVICE names, on the tests' fake driver too."""
+With numba.cuda as the module the same tests say what Numba does; those named in OURS are of what it does not have.
+They run on the device that $PYK_DEVICE names, on the tests' fake driver too."""
 import contextlib
 import ctypes
 import gc
@@ -63,14 +63,16 @@ def numbers(*shape, dtype=np.float64, order="C"):
 
 
 def test_an_array_comes_back_as_it_went():
-    arrays = [numbers(5), numbers(3, 4, order="F"), numbers(2, 3, 4).transpose(2, 0, 1)[:, :, :], np.zeros((0, 3)), np.array(7.5),
-              numbers(4, dtype=np.int8) > 1, numbers(3, dtype=np.complex64), np.array(["2020-01-01"], "M8[s]"),
+    arrays = [numbers(5), numbers(3, 4, order="F"), numbers(2, 3, 4).transpose(2, 0, 1)[:, :, :], np.zeros((0, 3)),
+              np.array(7.5), numbers(4, dtype=np.int8) > 1, numbers(3, dtype=np.complex64),
+              np.array(["2020-01-01"], "M8[s]"),
               np.broadcast_to(numbers(3), (4, 3))]
     for a in arrays:
         if not (a.flags.c_contiguous or a.flags.f_contiguous or 0 in a.strides):
             continue
         d = cuda.to_device(a)
-        assert (d.shape, d.strides, d.dtype, d.size, d.ndim, d.nbytes) == (a.shape, a.strides, a.dtype, a.size, a.ndim, a.nbytes)
+        for name in ("shape", "strides", "dtype", "size", "ndim", "nbytes"):
+            assert getattr(d, name) == getattr(a, name), name
         same(d.copy_to_host(), a)
         assert d.copy_to_host().strides == a.strides or not a.size
 
@@ -142,7 +144,8 @@ def test_layout_flags_are_numpys():
         for order in "CF":
             a = np.empty(shape, order=order)
             d = cuda.device_array(shape, order=order)
-            assert (d.is_c_contiguous(), d.is_f_contiguous()) == (a.flags.c_contiguous, a.flags.f_contiguous), (shape, order)
+            assert d.is_c_contiguous() == a.flags.c_contiguous, (shape, order)
+            assert d.is_f_contiguous() == a.flags.f_contiguous, (shape, order)
             assert d.flags["C_CONTIGUOUS"] == a.flags.c_contiguous
 
 
@@ -156,7 +159,8 @@ def test_arrays_like_others_have_their_order():
 def test_the_array_interface_describes_the_array():
     d = cuda.to_device(numbers(3, 4))
     face = d.__cuda_array_interface__
-    assert (face["shape"], face["strides"], face["typestr"], face["version"], face["stream"]) == ((3, 4), None, "<f8", 3, None)
+    said = [face[name] for name in ("shape", "strides", "typestr", "version", "stream")]
+    assert said == [(3, 4), None, "<f8", 3, None]
     assert d[:, 1].__cuda_array_interface__["strides"] == (32,)
     assert d[::-1].__cuda_array_interface__["data"][0] - face["data"][0] == 64
     assert cuda.device_array(0).__cuda_array_interface__["data"][0] == 0
@@ -181,6 +185,14 @@ def test_arrays_of_others_are_used_in_place():
     raises(NotImplementedError, "Masked", cuda.as_cuda_array, foreign)
     foreign.__cuda_array_interface__.update(mask=None, stream=int(cuda.stream()))
     assert cuda.as_cuda_array(foreign).stream.external
+
+
+@ours
+def test_records_of_others_keep_their_fields():
+    for kind in (np.dtype([("x", "f4"), ("n", "i8")], align=True),
+                 np.dtype([("a", "i2"), ("v", "f4", (2,)), ("s", "S3")])):
+        d = cuda.from_cuda_array_interface(cuda.to_device(np.zeros(3, kind)).__cuda_array_interface__)
+        assert d.dtype == kind and cuda.to_device(np.zeros(3, kind)[0]).dtype == kind
 
 
 @ours
@@ -359,7 +371,8 @@ def test_assignment_is_numpys():
     a = numbers(4, 5, 6)
     d = cuda.to_device(a)
     values = [7, 2.5, np.float32(3), numbers(6), numbers(5, 1), numbers(4, 1, 6), numbers(1, dtype=np.int8)]
-    for key in [0, (1, 2, 3), (slice(None), 1), slice(None, None, 2), (slice(None), slice(None), slice(1, 5, 2)), slice(2, 2)]:
+    for key in [0, (1, 2, 3), (slice(None), 1), slice(None, None, 2), (slice(None), slice(None), slice(1, 5, 2)),
+                slice(2, 2)]:
         for value in values:
             with contextlib.suppress(ValueError):
                 d[key] = value
@@ -371,7 +384,8 @@ def test_assignment_is_numpys():
     a[2] = numbers(6, dtype=np.float32)
     same(d, a)
     raises(ValueError, "Can't assign 4-D array to 3-D self", d.__setitem__, slice(None), np.ones((1, 1, 1, 1)))
-    raises(ValueError, "Can't copy sequence with size 2 to array axis 2 with dimension 6", d.__setitem__, slice(None), [1, 2])
+    raises(ValueError, "Can't copy sequence with size 2 to array axis 2 with dimension 6",
+           d.__setitem__, slice(None), [1, 2])
 
 
 @ours
@@ -421,7 +435,8 @@ def test_a_field_of_all_records_is_a_view():
 
 def test_default_streams_have_names():
     assert repr(cuda.default_stream()) == "<Default CUDA stream>" and int(cuda.default_stream()) == 0
-    assert repr(cuda.legacy_default_stream()) == "<Legacy default CUDA stream>" and int(cuda.legacy_default_stream()) == 1
+    legacy = cuda.legacy_default_stream()
+    assert repr(legacy) == "<Legacy default CUDA stream>" and int(legacy) == 1
     assert repr(cuda.per_thread_default_stream()) == "<Per-thread default CUDA stream>"
     assert all((cuda.default_stream(), cuda.per_thread_default_stream(), cuda.stream()))
     stream = cuda.stream()
@@ -498,6 +513,9 @@ def test_pinned_memory_is_numpys():
         raise KeyError
     with cuda.pinned(b):
         pass
+    if MODULE == "pykrt.cuda":
+        with cuda.pinned(np.zeros(0), b), cuda.mapped(np.zeros((0, 3))) as empty:
+            assert empty.shape == (0, 3)
 
 
 def test_mapped_memory_is_the_devices_too():
@@ -699,6 +717,44 @@ def test_arrays_stay_on_their_device():
     raises(cuda.CudaSupportError, "there is no device 7", cuda.select_device, 7)
 
 
+@ours
+def test_attributes_have_the_drivers_numbers():
+    try:
+        from cuda.bindings.driver import CUdevice_attribute
+    except ImportError:
+        raise Skipped("no cuda.bindings") from None
+    known = {name[20:]: int(value) for name, value in CUdevice_attribute.__members__.items()}
+    for name, number in importlib.import_module(f"{MODULE}._device")._ATTRIBUTES.items():
+        assert known.get(name, number) == number, f"{name} is {known[name]}, not {number}"
+    assert sum(name in known for name in importlib.import_module(f"{MODULE}._device")._ATTRIBUTES) > 110
+
+
+@ours
+def test_the_gpu_that_another_library_made_current_is_used():
+    if not FAKE:
+        raise Skipped("another library is simulated")
+    context = ctypes.c_void_p()
+    assert fake_cuda.cuDevicePrimaryCtxRetain(ctypes.byref(context), 1) == 0
+    assert fake_cuda.cuCtxPushCurrent_v2(context) == 0
+    assert cuda.get_current_device().id == 1
+    with cuda.gpus[0]:
+        assert cuda.get_current_device().id == 0
+    assert fake_cuda.cuCtxPopCurrent_v2(ctypes.byref(context)) == 0
+    assert cuda.get_current_device().id == 0
+
+
+@ours
+def test_a_wrong_device_is_an_error():
+    import subprocess
+    for spec, error in [("fpga", "'fpga' is not a device"), ("cuda:99", "there is no cuda:99" if FAKE else "cuda")]:
+        program = "from pykrt import cuda; print(cuda.is_available(), cuda.cuda_error()); cuda.synchronize()"
+        found = subprocess.run([sys.executable, "-c", program],
+                               env={**os.environ, "PYK_DEVICE": spec}, capture_output=True, text=True)
+        assert found.stdout.startswith("False ") and found.returncode == 1, found
+        assert "Error: " in found.stderr.splitlines()[-1]
+        assert FAKE or error in found.stdout, found.stdout
+
+
 def test_profiles_are_bounded():
     with cuda.profiling():
         cuda.device_array(10)
@@ -757,7 +813,8 @@ def test_the_struct_for_kernels_is_the_array():
     kind, words = d._pyk
     assert struct.unpack("=5q", words) == (d.__cuda_array_interface__["data"][0], 2, 2, 16, 8)
     assert (kind.place is None) == (os.environ.get("PYK_DEVICE") == "cpu")
-    orders = [(numbers(3, 4), 1), (numbers(3, 4, order="F"), 2), (numbers(3), 3), (np.broadcast_to(numbers(1), (3, 4)), 0)]
+    orders = [(numbers(3, 4), 1), (numbers(3, 4, order="F"), 2), (numbers(3), 3),
+              (np.broadcast_to(numbers(1), (3, 4)), 0)]
     for a, order in orders:
         kind = cuda.to_device(a)._pyk[0]
         assert (kind.typestr, kind.order, kind.ndim, kind.readonly) == ("<f8", order, a.ndim, False)
@@ -791,7 +848,8 @@ def main():
             print(f"skip {LABEL}/{name[5:]}: {why}")
         except Exception as error:
             failed = 1
-            print(f"FAIL {LABEL}/{name[5:]}: {type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}")
+            first = (str(error).splitlines() or [""])[0]
+            print(f"FAIL {LABEL}/{name[5:]}: {type(error).__name__}: {first}")
             print("".join("  " + line + "\n" for line in traceback.format_exc().splitlines()), end="")
     return failed
 

@@ -1,4 +1,5 @@
-"""Kernels that `pyk build --bindings python` made of kernels.py, launched with arrays of pykrt.cuda: LABEL as in host.py."""
+"""Kernels that `pyk build --bindings python` made of kernels.py, launched with arrays of pykrt.cuda: LABEL as in
+host.py."""
 import sys
 import traceback
 

@@ -203,10 +203,12 @@ class _Launch(_native.Launch if _native else _Caller):
                 refused.append(error)
                 continue
             return self._run(i, pointers, keep)  # holds what the pointers point to
-        if len(refused) == 1:
-            raise refused[0]
-        lines = (f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
-        raise TypeError(f"{self.kernel.name} has no signature for these arguments:" + "".join(lines))
+        lines = "".join(f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
+        wrong = TypeError(f"{self.kernel.name} has no signature for these arguments:{lines}") if refused[1:] else refused[0]
+        try:
+            raise wrong
+        finally:
+            del refused, wrong  # they would keep themselves, and with them copies on the GPU
 
     def _run(self, i, pointers, keep):
         if not self.starts:

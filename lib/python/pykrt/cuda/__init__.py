@@ -4,6 +4,7 @@ Arrays live on a GPU, or with PYK_DEVICE=cpu on the CPU, in memory of their own 
 from __future__ import annotations
 
 import contextlib
+from typing import TYPE_CHECKING, Any, Iterator, Sequence, Union
 
 import numpy as np
 
@@ -13,19 +14,25 @@ from ._array import DeviceNDArray, NumbaPerformanceWarning, auto_device as _auto
 from ._call import CudaSupportError
 from ._device import Context, Device, current_context, gpus, require_context
 from ._program import *  # noqa: F403
-from ._memory import (BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager, IpcHandle, MappedMemory, MemoryInfo,
-                      MemoryPointer, PinnedMemory, set_memory_manager)
+from ._memory import (BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager, IpcHandle, MappedMemory,
+                      MemoryInfo, MemoryPointer, PinnedMemory, set_memory_manager)
 from ._stream import Event, Stream, event_elapsed_time
 from .cudadrv import devicearray, devices, driver
 from .cudadrv.driver import profile_start, profile_stop, profiling
 from .cudadrv.runtime import runtime
+
+if TYPE_CHECKING:
+    import numpy.typing
+
+    Array, DType, Shape = Union[DeviceNDArray, np.ndarray], numpy.typing.DTypeLike, Union[int, Sequence[int]]
 
 implementation = "pyk"
 
 # ---- arrays
 
 
-def device_array(shape, dtype=np.float64, strides=None, order="C", stream=0) -> DeviceNDArray:
+def device_array(shape: Shape, dtype: DType = np.float64, strides: Shape | None = None, order: str = "C",
+                 stream: Stream | int = 0) -> DeviceNDArray:
     """An array on the device whose elements are not set yet."""
     shape, strides, dtype = _array._form(shape, strides, dtype, order)
     return DeviceNDArray(shape, strides, dtype, stream)
@@ -37,12 +44,13 @@ def _host_memory(make, kind, shape, dtype, strides, order, stream=0):
     return _array.shared_array(kind, memory, shape, strides, dtype, order, stream)
 
 
-def pinned_array(shape, dtype=np.float64, strides=None, order="C") -> np.ndarray:
+def pinned_array(shape: Shape, dtype: DType = np.float64, strides: Shape | None = None, order: str = "C") -> np.ndarray:
     """An array of NumPy in pinned memory: copies to and from it are fast, and asynchronous on a stream."""
     return _host_memory(current_context().memhostalloc, None, shape, dtype, strides, order)
 
 
-def mapped_array(shape, dtype=np.float64, strides=None, order="C", stream=0, portable=False, wc=False) -> _array.MappedNDArray:
+def mapped_array(shape: Shape, dtype: DType = np.float64, strides: Shape | None = None, order: str = "C",
+                 stream: Stream | int = 0, portable: bool = False, wc: bool = False) -> _array.MappedNDArray:
     """An array of NumPy that kernels use too: they reach into the host's memory."""
 
     def make(size):
@@ -51,7 +59,8 @@ def mapped_array(shape, dtype=np.float64, strides=None, order="C", stream=0, por
     return _host_memory(make, _array.MappedNDArray, shape, dtype, strides, order, stream)
 
 
-def managed_array(shape, dtype=np.float64, strides=None, order="C", stream=0, attach_global=True) -> _array.ManagedNDArray:
+def managed_array(shape: Shape, dtype: DType = np.float64, strides: Shape | None = None, order: str = "C",
+                  stream: Stream | int = 0, attach_global: bool = True) -> _array.ManagedNDArray:
     """An array of NumPy that kernels use too: its memory moves to who uses it."""
 
     def make(size):
@@ -72,28 +81,29 @@ def _form_like(ary):
     return {"strides": tuple(strides)}
 
 
-def device_array_like(ary, stream=0) -> DeviceNDArray:
+def device_array_like(ary: Array, stream: Stream | int = 0) -> DeviceNDArray:
     """device_array with the shape, type and order of another array."""
     return device_array(ary.shape, ary.dtype, stream=stream, **_form_like(ary))
 
 
-def mapped_array_like(ary, stream=0, portable=False, wc=False) -> _array.MappedNDArray:
+def mapped_array_like(ary: Array, stream: Stream | int = 0, portable: bool = False,
+                      wc: bool = False) -> _array.MappedNDArray:
     """mapped_array with the shape, type and order of another array."""
     return mapped_array(ary.shape, ary.dtype, stream=stream, portable=portable, wc=wc, **_form_like(ary))
 
 
-def pinned_array_like(ary) -> np.ndarray:
+def pinned_array_like(ary: Array) -> np.ndarray:
     """pinned_array with the shape, type and order of another array."""
     return pinned_array(ary.shape, ary.dtype, **_form_like(ary))
 
 
-def from_cuda_array_interface(desc, owner=None, sync=True) -> DeviceNDArray:
-    """An array over memory that a CUDA array interface describes; `owner` is kept as long as it. With `sync` the work on the
-    interface's stream is waited for."""
+def from_cuda_array_interface(desc: dict, owner: object = None, sync: bool = True) -> DeviceNDArray:
+    """An array over memory that a CUDA array interface describes; `owner` is kept as long as it. With `sync` the work
+    on the interface's stream is waited for."""
     return from_interface(desc, owner, sync)
 
 
-def as_cuda_array(obj, sync=True) -> DeviceNDArray:
+def as_cuda_array(obj: object, sync: bool = True) -> DeviceNDArray:
     """An array over the memory of an object with __cuda_array_interface__, as those of CuPy and PyTorch are."""
     desc = getattr(obj, "__cuda_array_interface__", None)
     if desc is None:
@@ -101,7 +111,7 @@ def as_cuda_array(obj, sync=True) -> DeviceNDArray:
     return from_interface(desc, owner=obj, sync=sync)
 
 
-def is_cuda_array(obj) -> bool:
+def is_cuda_array(obj: object) -> bool:
     """Has it a __cuda_array_interface__?"""
     return hasattr(obj, "__cuda_array_interface__")
 
@@ -110,42 +120,47 @@ def _auto_device(ary, stream=0, copy=True):
     return _auto(ary, stream=stream, copy=copy)
 
 
-def _pin(arrays, mapped):
-    context = current_context()
-    return [context.mempin(a, driver.host_memory_extents(a)[0], driver.host_memory_size(a), mapped=mapped) for a in arrays]
-
-
 @contextlib.contextmanager
-def pinned(*arylist):
-    """Arrays of NumPy are pinned within."""
-    pins = _pin(arylist, False)
+def _pinned(arrays, mapped):
+    """The memory of each array, None if it is empty; unpinned at the end also of what raises."""
+    context, pins = current_context(), []
     try:
-        yield
+        for a in arrays:
+            begin, end = driver.host_memory_extents(a)
+            pins.append(context.mempin(a, begin, end - begin, mapped=mapped) if begin < end else None)
+        yield pins
     finally:
-        for pin in pins:
+        for pin in filter(None, pins):
             pin.free()
 
 
 @contextlib.contextmanager
-def mapped(*arylist, stream=0):
+def pinned(*arylist: np.ndarray) -> Iterator[None]:
+    """Arrays of NumPy are pinned within."""
+    with _pinned(arylist, False):
+        yield
+
+
+@contextlib.contextmanager
+def mapped(*arylist: np.ndarray, stream: Stream | int = 0) -> Iterator[Any]:
     """Arrays of NumPy as arrays of the device, which kernels use in place within."""
-    pins = _pin(arylist, True)
-    try:
+    with _pinned(arylist, True) as pins:
         views = [DeviceNDArray(a.shape, a.strides, a.dtype, stream, pin) for a, pin in zip(arylist, pins)]
         yield views[0] if len(views) == 1 else views
-    finally:
-        for pin in pins:
-            pin.free()
 
 
 @contextlib.contextmanager
-def open_ipc_array(handle, shape, dtype, strides=None, offset=0):
+def open_ipc_array(handle: Any, shape: Shape, dtype: DType, strides: Shape | None = None,
+                   offset: int = 0) -> Iterator[DeviceNDArray]:
     """An array of another process, whose IpcHandle has the bytes `handle`; closed at the end of the `with`."""
     shape, steps, dtype = _array._form(shape, strides, dtype)
     size = _array._layout(shape, steps, dtype.itemsize)[1]
     opened = IpcHandle(None, handle, size, offset=offset)
-    yield opened.open_array(current_context(), shape, dtype, steps)
-    opened.close()
+    array = opened.open_array(current_context(), shape, dtype, steps)
+    try:
+        yield array
+    finally:
+        opened.close()
 
 
 # ---- streams and events
@@ -187,7 +202,7 @@ def synchronize() -> None:
 
 
 @contextlib.contextmanager
-def defer_cleanup():
+def defer_cleanup() -> Iterator[None]:
     """Nothing is freed within: a free of device memory waits for the device."""
     with current_context().defer_cleanup():
         yield
@@ -206,7 +221,7 @@ def get_current_device() -> Device:
     return current_context().device
 
 
-def list_devices():
+def list_devices() -> _device.DeviceList:
     """All devices, by number."""
     return gpus
 
@@ -221,7 +236,7 @@ def is_available() -> bool:
     return _device.initialization_error() is None
 
 
-def cuda_error():
+def cuda_error() -> str | None:
     """Why there is no device, or None."""
     return _device.initialization_error()
 

@@ -1,4 +1,5 @@
-"""Arrays on a device, as Numba's DeviceNDArray is: a shape and strides over memory of the device, and copies to and from the host.
+"""Arrays on a device, as Numba's DeviceNDArray is: a shape and strides over memory of the device, and copies to and
+from the host.
 
 An array does not change but for its elements, so what a kernel is passed of it is prepared once."""
 import ctypes as _c
@@ -68,8 +69,8 @@ def _product(extents):
 
 @functools.lru_cache(4096)
 def _layout(shape, strides, itemsize):
-    """The order flags, as Numba types the array: one that repeats elements has none. And the bytes from the first to the
-    last element."""
+    """The order flags, as Numba types the array: one that repeats elements has none. And the bytes from the first to
+    the last element."""
     if 0 in shape:
         return _C_ORDER | _F_ORDER, 0
     span = sum((n - 1) * abs(step) for n, step in zip(shape, strides)) + itemsize
@@ -89,7 +90,8 @@ def _kind(place, dtype, low, shape, strides):
 
 
 def _select(shape, strides, key):
-    """Indices and slices: the offset in bytes, and the shape and strides of what is left. None of them for an element."""
+    """Indices and slices: the offset in bytes, and the shape and strides of what is left. None of them for an
+    element."""
     keys = key if isinstance(key, tuple) else (key,)
     missing = len(shape) - sum(k is not Ellipsis for k in keys)
     if missing < 0:
@@ -294,7 +296,7 @@ class DeviceNDArrayBase:
             data = data.view(offset, offset + _layout(shape, strides, dtype.itemsize)[1])
         return DeviceNDArray(shape, strides, dtype, self.stream if stream is None else stream, data)
 
-    def bind(self, stream=0):
+    def bind(self, stream: "Stream | int" = 0) -> "DeviceNDArray":
         """The same array, whose work goes on the stream if no other is given."""
         return self._view(self.shape, self.strides, stream=stream)
 
@@ -302,7 +304,7 @@ class DeviceNDArrayBase:
     def T(self):
         return self.transpose()
 
-    def transpose(self, axes=None):
+    def transpose(self, axes=None) -> "DeviceNDArray":
         """A new array in C order with the axes the other way around, for two dimensions."""
         if axes and tuple(axes) == tuple(range(self.ndim)):
             return self
@@ -314,7 +316,7 @@ class DeviceNDArrayBase:
         out._take(self._view(self.shape[::-1], self.strides[::-1]), self.stream)
         return out
 
-    def squeeze(self, axis=None, stream=0):
+    def squeeze(self, axis=None, stream: "Stream | int" = 0) -> "DeviceNDArray":
         """The view without dimensions of extent 1: all of them, or those named."""
         axes = range(self.ndim) if axis is None else axis if isinstance(axis, tuple) else (axis,)
         if axis is not None and any(self.shape[i] != 1 for i in axes):
@@ -324,7 +326,7 @@ class DeviceNDArrayBase:
         return self._view(tuple(self.shape[i] for i in kept), tuple(self.strides[i] for i in kept),
                           stream=self._stream(stream))
 
-    def view(self, dtype):
+    def view(self, dtype) -> "DeviceNDArray":
         """The same bytes as elements of another type."""
         dtype, shape, strides = as_dtype(dtype), list(self.shape), list(self.strides)
         if dtype.itemsize != self.dtype.itemsize:
@@ -332,12 +334,12 @@ class DeviceNDArrayBase:
                 raise ValueError("To change to a dtype of a different size, the array must be C-contiguous")
             shape[-1], rest = divmod(shape[-1] * self.dtype.itemsize, dtype.itemsize)
             if rest:
-                raise ValueError("When changing to a larger dtype, its size must be a divisor of the total size in bytes "
-                                 "of the last axis of the array.")
+                raise ValueError("When changing to a larger dtype, its size must be a divisor of the total size in "
+                                 "bytes of the last axis of the array.")
             strides = _steps(shape, dtype.itemsize)
         return self._view(tuple(shape), tuple(strides), dtype)
 
-    def split(self, section, stream=0):
+    def split(self, section: int, stream: "Stream | int" = 0):
         """The parts of a line, of `section` elements each but for the last."""
         if self.ndim != 1:
             raise ValueError("only support 1d array")
@@ -349,7 +351,7 @@ class DeviceNDArrayBase:
 
     # ---- copies
 
-    def copy_to_device(self, ary, stream=0):
+    def copy_to_device(self, ary, stream: "Stream | int" = 0) -> None:
         """Copies the elements of another array, of the host or a device, into this one."""
         if ary.size == 0:
             return
@@ -366,9 +368,9 @@ class DeviceNDArrayBase:
         check_array_compatibility(mine, theirs)
         host_to_device(self.gpu_data, theirs, self.alloc_size, stream)
 
-    def copy_to_host(self, ary=None, stream=0):
-        """The elements as an array of NumPy, or copied into the one given. With a stream the copy is done when the stream gets
-        there; without one it is done at the return."""
+    def copy_to_host(self, ary: "np.ndarray | None" = None, stream: "Stream | int" = 0) -> np.ndarray:
+        """The elements as an array of NumPy, or copied into the one given. With a stream the copy is done when the
+        stream gets there; without one it is done at the return."""
         if any(step < 0 for step in self.strides):
             raise NotImplementedError(f"D->H copy not implemented for negative strides: {self.strides}")
         stream = self._stream(stream)
@@ -383,9 +385,10 @@ class DeviceNDArrayBase:
 
     def _take(self, other, stream):
         """Copies the elements of a device array of the same shape and type, both in any layout."""
-        rt.array_copy(self._context()._handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
+        handle = self._context()._handle
+        rt.array_copy(handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
 
-    def get_ipc_handle(self):
+    def get_ipc_handle(self) -> "IpcArrayHandle":
         """The array for another process on this machine; it can be pickled."""
         handle = self._context().get_ipc_handle(self.gpu_data)
         return IpcArrayHandle(handle, {"shape": self.shape, "strides": self.strides, "dtype": self.dtype})
@@ -446,7 +449,7 @@ class DeviceNDArray(DeviceNDArrayBase):
     def __reduce__(self):
         return _unpickle, (self.copy_to_host(),)
 
-    def reshape(self, *newshape, order="C"):
+    def reshape(self, *newshape, order: str = "C") -> "DeviceNDArray":
         """The same elements in another shape, without a copy; one extent may be -1."""
         if len(newshape) == 1 and isinstance(newshape[0], (tuple, list)):
             newshape = newshape[0]
@@ -466,7 +469,7 @@ class DeviceNDArray(DeviceNDArrayBase):
             order = "F" if self.is_f_contiguous() else "C"
         return self._view(new, _reshaped(self.shape, self.strides, self.dtype.itemsize, new, order))
 
-    def ravel(self, order="C", stream=0):
+    def ravel(self, order: str = "C", stream: "Stream | int" = 0) -> "DeviceNDArray":
         """The elements as a line, without a copy."""
         if order not in ("C", "F", "A"):
             raise ValueError("order not C|F|A")
@@ -493,7 +496,8 @@ class DeviceNDArray(DeviceNDArrayBase):
         self.setitem(key, value)
 
     def setitem(self, key, value, stream=0):
-        """Sets the elements that an index selects to a number or to the elements of another array, of the host or a device."""
+        """Sets the elements that an index selects to a number or to the elements of another array, of the host or a
+        device."""
         stream, waits = self._waiting(stream)
         if isinstance(key, str):
             target = self._field_view(key, stream)
@@ -538,7 +542,8 @@ class DeviceNDArray(DeviceNDArrayBase):
 
 
 def _selects_view(item):
-    """Is what is left of all dimensions an array without dimensions, and not an element? d[...] of such an array is itself."""
+    """Is what is left of all dimensions an array without dimensions, and not an element? d[...] of such an array is
+    itself."""
     return any(key is Ellipsis for key in (item if isinstance(item, tuple) else (item,)))
 
 
@@ -615,7 +620,7 @@ class IpcArrayHandle:
 # ---- arrays of NumPy that kernels use in place
 
 
-_OF_DEVICE = frozenset(name for name in dir(DeviceNDArray) if name not in dir(np.ndarray)) | {"_struct", "_order", "_ordinal", "alloc_size"}
+_OF_DEVICE = {*dir(DeviceNDArray), "_struct", "_order", "_ordinal", "alloc_size"} - {*dir(np.ndarray)}
 
 
 class _Shared(np.ndarray):
@@ -641,7 +646,8 @@ class _Shared(np.ndarray):
         if self.gpu_data is None or name not in _OF_DEVICE:
             raise AttributeError(f"'{type(self).__name__}' object has no attribute '{name}'")
         data = self.gpu_data.view(self.ctypes.data - self.gpu_data.host_pointer)
-        self._device = DeviceNDArray(self.shape, self.strides, self.dtype, self.stream, data)  # its struct must outlive a launch
+        # Its struct must outlive a launch.
+        self._device = DeviceNDArray(self.shape, self.strides, self.dtype, self.stream, data)
         return getattr(self._device, name)
 
 
@@ -683,9 +689,10 @@ def host_to_device(dst, src, size, stream=0):
     if not size:
         return
     memory = getattr(dst, "gpu_data", dst)
-    rt.to_device(memory.context._handle, memory.device_pointer, host_pointer(src, readonly=True), size, handle_of(stream))
+    handle = memory.context._handle
+    rt.to_device(handle, memory.device_pointer, host_pointer(src, readonly=True), size, handle_of(stream))
     if not stream:
-        rt.stream_synchronize(memory.context._handle, 0)
+        rt.stream_synchronize(handle, 0)
 
 
 def device_to_host(dst, src, size, stream=0):
@@ -736,7 +743,11 @@ def from_interface(desc, owner=None, sync=True):
 
 def _described_dtype(desc):
     descr = desc.get("descr")
-    return np.dtype(descr) if descr and len(descr) > 1 else np.dtype(desc["typestr"])
+    if descr and desc["typestr"][1] == "V":  # with what NumPy puts between fields
+        dtype = np.lib.format.descr_to_dtype([field if isinstance(field, tuple) else tuple(field) for field in descr])
+        if dtype.names is not None and dtype.itemsize == int(desc["typestr"][2:]):
+            return dtype
+    return np.dtype(desc["typestr"])
 
 
 def from_array_like(ary, stream=0, gpu_data=None):
@@ -765,7 +776,8 @@ def auto_device(obj, stream=0, copy=True, user_explicit=False):
     if copy:
         if not user_explicit and isinstance(obj, np.ndarray) and config.CUDA_WARN_ON_IMPLICIT_COPY \
                 and not config.DISABLE_PERFORMANCE_WARNINGS:
-            warnings.warn(NumbaPerformanceWarning("Host array used in CUDA kernel will incur copy overhead to/from device."))
+            warnings.warn(NumbaPerformanceWarning(
+                "Host array used in CUDA kernel will incur copy overhead to/from device."))
         if new.is_c_contiguous() or new.is_f_contiguous():
             host_to_device(new.gpu_data, obj, new.alloc_size, stream)
         else:
@@ -773,7 +785,7 @@ def auto_device(obj, stream=0, copy=True, user_explicit=False):
     return new, True
 
 
-def to_device(obj, stream=0, copy=True, to=None):
+def to_device(obj, stream: "Stream | int" = 0, copy: bool = True, to: "DeviceNDArray | None" = None) -> "DeviceNDArray":
     """The object as an array on the device: a new one, or `to`, into which it is copied."""
     if to is None:
         return auto_device(obj, stream=stream, copy=copy, user_explicit=True)[0]

@@ -44,7 +44,7 @@ def capsule_of(array, stream, versioned):
     if not code:
         raise BufferError(f"DLPack has no elements of {array.dtype}")
     context = array._context()
-    if context.device._ordinal >= 0 and stream != -1:
+    if context.device._ordinal >= 0 and stream != -1 and (stream or 1) != (int(array.stream) or 1):
         event = context.create_event(timing=False)
         event.record(array.stream or 0)
         event.wait(stream or 1)

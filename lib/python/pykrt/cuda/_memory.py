@@ -1,8 +1,8 @@
 """Memory and who frees it: of the device, of the host where it is pinned or mapped, managed, and of other processes.
 
-An object of memory frees it when nothing refers to it any more. A free of device memory waits for the device, so frees are put off:
-a context keeps them until there are many, or they hold much, as Numba does. A memory manager of one's own, written for Numba's
-interface for External Memory Management, takes the place of the context's."""
+An object of memory frees it when nothing refers to it any more. A free of device memory waits for the device, so frees
+are put off: a context keeps them until there are many, or they hold much, as Numba does. A memory manager of one's
+own, written for Numba's interface for External Memory Management, takes the place of the context's."""
 import contextlib
 import ctypes as _c
 import functools
@@ -148,8 +148,9 @@ AutoFreePointer = MemoryPointer
 
 
 class _OfHost:
-    """Memory that the host reads and writes too. An object of it is also an array of ctypes at the address, and so has the
-    buffer that `np.ndarray(shape, buffer=memory)` wants: a class of Python's own cannot have one before Python 3.12."""
+    """Memory that the host reads and writes too. An object of it is also an array of ctypes at the address, and so has
+    the buffer that `np.ndarray(shape, buffer=memory)` wants: a class of Python's own cannot have one before Python
+    3.12."""
 
     def __new__(cls, context, pointer, size, owner=None, finalizer=None):
         return _buffer(cls, size).from_address(getattr(pointer, "value", pointer) or 0)

@@ -34,7 +34,8 @@ def handle_of(stream):
 
 
 class Stream:
-    """Work that is done in order. A stream is always true, the default one too: 0 in its place means to wait for the work."""
+    """Work that is done in order. A stream is always true, the default one too: 0 in its place means to wait for the
+    work."""
 
     def __init__(self, handle, finalizer=None, external=False, context=None):
         self.handle, self.external, self._context = Address(handle), external, context
@@ -65,8 +66,8 @@ class Stream:
         self.synchronize()
 
     def add_callback(self, callback, arg=None) -> None:
-        """Has callback(stream, status, arg) called on a thread of the driver when the work so far is done. It must not use the
-        device."""
+        """Has callback(stream, status, arg) called on a thread of the driver when the work so far is done. It must not
+        use the device."""
         number = next(_numbers)
         _callbacks[number] = self, callback, arg
         try:

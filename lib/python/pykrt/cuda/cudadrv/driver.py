@@ -4,20 +4,25 @@ import contextlib
 import numpy as np
 
 from .. import _device
-from .._array import (_layout, device_memset, device_to_device, device_to_host, host_pointer, host_to_device, is_device_memory)
+from .._array import (_layout, device_memset, device_to_device, device_to_host, host_pointer, host_to_device,
+                      is_device_memory)
 from .._call import CudaAPIError, CudaDriverError, CudaSupportError, rt
 from .._device import Context, Device
-from .._memory import (AutoFreePointer, BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager, IpcHandle, ManagedMemory,
-                       MappedMemory, MemoryInfo, MemoryPointer, NumbaCUDAMemoryManager, PinnedMemory, set_memory_manager)
+from .._memory import (AutoFreePointer, BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager,
+                       IpcHandle, ManagedMemory, MappedMemory, MemoryInfo, MemoryPointer, NumbaCUDAMemoryManager,
+                       PinnedMemory, set_memory_manager)
 from .._stream import Event, Stream, event_elapsed_time
+from .error import LinkerError
 from .runtime import get_version
 
-__all__ = ["AutoFreePointer", "BaseCUDAMemoryManager", "Context", "CudaAPIError", "CudaDriverError", "CudaSupportError", "Device", "Driver", "Event",
-           "GetIpcHandleMixin", "HostOnlyCUDAMemoryManager", "IpcHandle", "ManagedMemory", "MappedMemory", "MemoryInfo",
-           "MemoryPointer", "NumbaCUDAMemoryManager", "PinnedMemory", "Stream", "device_ctypes_pointer", "device_memory_size",
-           "device_memset", "device_pointer", "device_to_device", "device_to_host", "driver", "event_elapsed_time", "get_version",
-           "host_memory_extents", "host_memory_size", "host_pointer", "host_to_device", "is_device_memory",
-           "memory_size_from_info", "profile_start", "profile_stop", "profiling", "require_device_memory", "set_memory_manager"]
+__all__ = ["AutoFreePointer", "BaseCUDAMemoryManager", "Context", "CudaAPIError", "CudaDriverError",
+           "CudaSupportError", "Device", "Driver", "Event", "GetIpcHandleMixin", "HostOnlyCUDAMemoryManager",
+           "IpcHandle", "LinkerError", "ManagedMemory", "MappedMemory", "MemoryInfo", "MemoryPointer",
+           "NumbaCUDAMemoryManager", "PinnedMemory", "Stream", "device_ctypes_pointer", "device_memory_size",
+           "device_memset", "device_pointer", "device_to_device", "device_to_host", "driver", "event_elapsed_time",
+           "get_version", "host_memory_extents", "host_memory_size", "host_pointer", "host_to_device",
+           "is_device_memory", "memory_size_from_info", "profile_start", "profile_stop", "profiling",
+           "require_device_memory", "set_memory_manager"]
 
 
 class Driver:
