@@ -1,5 +1,6 @@
-"""How long a kernel's first call takes, in this process and in a later one, and a launch: dispatch_time.py MODULE, which is pykrt.cuda
-or numba.cuda. The first process starts with an empty cache; Numba gets cache=True."""
+"""How long a kernel's first call takes, in this process and in a later one, and a launch:
+dispatch_time.py MODULE, which is pykrt.cuda or numba.cuda. The first process starts with an
+empty cache; Numba gets cache=True."""
 import importlib
 import json
 import os
@@ -45,7 +46,11 @@ def measured():
 
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        environment = {**os.environ, "XDG_CACHE_HOME": folder, "NUMBA_CACHE_DIR": folder, "NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS": "0"}
+        environment = {
+    **os.environ,
+    "XDG_CACHE_HOME": folder,
+    "NUMBA_CACHE_DIR": folder,
+     "NUMBA_CUDA_LOW_OCCUPANCY_WARNINGS": "0"}
         cold, warm = (json.loads(subprocess.run([sys.executable, __file__, MODULE, "one"], env=environment, check=True,
                                                 stdout=subprocess.PIPE, text=True).stdout) for _ in range(2))
     print(f"ok dispatch/time: {MODULE}: import {1e3 * warm['import']:.0f} ms; first call {1e3 * cold['first']:.1f} ms, "

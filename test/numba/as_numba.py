@@ -1,8 +1,9 @@
-"""Gives a program that imports numba and numba.cuda the package pykrt instead, and the tests of Numba-CUDA's wheel from where
-they lie. Nothing of Numba itself is loaded.
+"""Gives a program that imports numba and numba.cuda the package pykrt instead, and the tests of
+Numba-CUDA's wheel from where they lie. Nothing of Numba itself is loaded.
 
-The wheel's files that tests share also import parts of the compiler that pykrt does not have: only these get placeholders for
-them. A test file that imports such a part fails with an ImportError that names it."""
+The wheel's files that tests share also import parts of the compiler that pykrt does not have: only
+these get placeholders for them. A test file that imports such a part fails with an ImportError that
+names it."""
 import builtins
 import importlib
 import importlib.abc
@@ -85,7 +86,8 @@ class Finder(importlib.abc.MetaPathFinder):
         self.wheel, self.placeholders = wheel, None
 
     def find_spec(self, name, path=None, target=None):
-        if name.startswith("pykrt.") and self.placeholders is not None:  # of a package that pykrt has, without this part
+        if name.startswith(
+            "pykrt.") and self.placeholders is not None:  # of a package that pykrt has, without this part
             return None if _exists(name) else self._placeholder(name)
         if name != "numba" and not name.startswith(("numba.", "numba_cuda.")):
             return None
@@ -112,7 +114,8 @@ class Finder(importlib.abc.MetaPathFinder):
         file = os.path.join(base, "__init__.py") if package else base + ".py"
         if not os.path.exists(file) and package:
             return importlib.util.spec_from_loader(name, _Alias(_folder(name, base)), is_package=True)
-        spec = importlib.util.spec_from_file_location(name, file, submodule_search_locations=[base] if package else None)
+        spec = importlib.util.spec_from_file_location(
+    name, file, submodule_search_locations=[base] if package else None)
         if name in _SCAFFOLDING:
             spec.loader = _Scaffolding(self, spec.loader)
         return spec
@@ -139,7 +142,8 @@ def _folder(name, path):
 
 
 def _exec(source, *namespaces, **named):
-    """exec that leaves the text where tracebacks look for it, as doctest and IPython do: pyk compiles from the source."""
+    """exec that leaves the text where tracebacks look for it, as doctest and IPython do: pyk
+    compiles from the source."""
     if isinstance(source, str) and "def " in source:
         name = f"<string {len(linecache.cache)}>"
         linecache.cache[name] = len(source), None, source.splitlines(True), name

@@ -1,6 +1,7 @@
-"""Runs one test file of Numba-CUDA under pykrt: one.py WHEEL MODULE RESULTS [TEST ...]. The tests named are left out, because a run
-before this one ended in them. Each line of RESULTS is a test, tab, how it ended, tab, why: a test that begins is written too, so
-that one which takes the process with it is known."""
+"""Runs one test file of Numba-CUDA under pykrt: one.py WHEEL MODULE RESULTS [TEST ...]. The
+tests named are left out, because a run before this one ended in them. Each line of RESULTS is a
+test, tab, how it ended, tab, why: a test that begins is written too, so that one which takes the
+process with it is known."""
 import io
 import os
 import signal

@@ -1,5 +1,6 @@
-"""Runs the tests of Numba-CUDA's wheel under pykrt: run.py [--page FILE] [--jobs N] WHEEL [FILE ...]. WHEEL is the folder
-numba_cuda/numba/cuda of an installed Numba-CUDA; files are named as cudapy/test_atomics. --page writes the page of results.
+"""Runs the tests of Numba-CUDA's wheel under pykrt: run.py [--page FILE] [--jobs N] WHEEL [FILE
+...]. WHEEL is the folder numba_cuda/numba/cuda of an installed Numba-CUDA; files are named as
+cudapy/test_atomics. --page writes the page of results.
 
 Only the import differs (as_numba.py); and exec keeps the text that it is given where tracebacks look for it, since pyk compiles from
 the source. A failed test is set apart, and counts in no ratio, where one of these is so:
@@ -121,7 +122,8 @@ def main():
         for file, found in zip(chosen, pool.map(lambda f: run(given.wheel, f, given.seconds), chosen)):
             counts = collections.Counter()
             for test, (how, why) in found.items():
-                counts[kind(file, test, how, why)] += count(os.path.join(given.wheel, "tests", file + ".py")) if how == "import" else 1
+                counts[kind(file, test, how, why)] += count(os.path.join(given.wheel,
+                            "tests", file + ".py")) if how == "import" else 1
             table[file] = counts, found
             print(file, *(f"{n} {k}" for k, n in sorted(counts.items())), flush=True)
             if given.save:
@@ -177,7 +179,8 @@ def page(table, summary, wheel):
     lines.append("\n## Files of internals\n\n")
     for file, (counts, found) in table.items():
         if counts["internal"]:
-            why = OUTPUTS.get(file) or next(short(w, wheel) for t, (h, w) in found.items() if kind(file, t, h, w) == "internal")
+            why = OUTPUTS.get(file) or next(short(w, wheel)
+                              for t, (h, w) in found.items() if kind(file, t, h, w) == "internal")
             lines.append(f"- {file}: {why}\n")
     return "".join(lines)
 

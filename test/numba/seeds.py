@@ -1,9 +1,11 @@
-"""Runs the programs in text documents under Numba and under pykrt, and compares: seeds.py FOLDER. Each document is a program: its cells,
-fenced by ``` or after `In [None]:`, run in order in one namespace. Under pykrt the imports are changed, and nothing else.
+"""Runs the programs in text documents under Numba and under pykrt, and compares: seeds.py
+FOLDER. Each document is a program: its cells, fenced by ``` or after `In [None]:`, run in order
+in one namespace. Under pykrt the imports are changed, and nothing else.
 
-A cell ends the same in both, or it fails the same (much text is no program: it lacks names or libraries), or it differs. What is
-compared are the numbers and arrays that the namespace has then, and what was printed. Imports of libraries that are not installed
-are left out, %timeit runs what it times once, large sizes are cut, and a cell of Numba's simulator may take too long to compare."""
+A cell ends the same in both, or it fails the same (much text is no program: it lacks names or
+libraries), or it differs. What is compared are the numbers and arrays that the namespace has then,
+and what was printed. Imports of libraries that are not installed are left out, %timeit runs what it
+times once, large sizes are cut, and a cell of Numba's simulator may take too long to compare."""
 import ast
 import contextlib
 import io
@@ -76,7 +78,8 @@ def cells(path):
 
 
 class _Imports(ast.NodeTransformer):
-    """`from numba import cuda` of pykrt, and each import on its own, so that one that fails takes no other with it."""
+    """`from numba import cuda` of pykrt, and each import on its own, so that one that fails
+    takes no other with it."""
 
     def __init__(self, ours):
         self.ours = ours
@@ -96,7 +99,9 @@ class _Imports(ast.NodeTransformer):
         def of(alias):
             ours = self.ours and (node.module == "numba" and OURS.fullmatch(alias.name) or
                                   (node.module or "").startswith(("numba.cuda", "numba.types", "numba.core.errors")))
-            module = node.module.replace("numba.core", "numba.cuda.core").replace("numba", "pykrt", 1) if ours else node.module
+            module = node.module.replace(
+    "numba.core", "numba.cuda.core").replace(
+        "numba", "pykrt", 1) if ours else node.module
             return self._tried(ast.ImportFrom(module, [alias], node.level))
 
         return [of(alias) for alias in node.names]
@@ -174,14 +179,21 @@ def elsewhere(path, ours):
     """In a process of its own."""
     with tempfile.TemporaryDirectory(prefix="pyk-seeds-") as folder:
         to = os.path.join(folder, "results.json")
-        subprocess.run([sys.executable, __file__, "--run", "pykrt" if ours else "numba", to, path], check=True, cwd=folder)
+        subprocess.run([sys.executable,
+    __file__,
+    "--run",
+    "pykrt" if ours else "numba",
+    to,
+    path],
+    check=True,
+     cwd=folder)
         with open(to, encoding="utf-8") as file:
             return json.load(file)
 
 
 def compared(a, b, before):
-    """How a cell under pykrt, b, stands to the one under Numba, a. What neither has changed since the cells `before` counts in theirs;
-    memory that is not set yet is anything."""
+    """How a cell under pykrt, b, stands to the one under Numba, a. What neither has changed
+    since the cells `before` counts in theirs; memory that is not set yet is anything."""
     import numpy as np
     if a["how"] != "ran" or b["how"] != "ran":
         if a["how"] == b["how"]:
@@ -196,7 +208,8 @@ def compared(a, b, before):
         if len(x) != len(y) or not np.allclose(x, y, rtol=1e-4, atol=1e-5, equal_nan=True):
             return f"differs in {name}"
     numbers = [[float(n) for n in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", r["out"])] for r in (a, b)]
-    return "equal" if len(numbers[0]) == len(numbers[1]) and np.allclose(*numbers, rtol=1e-3) else "differs in what it prints"
+    return "equal" if len(numbers[0]) == len(numbers[1]) and np.allclose(
+        *numbers, rtol=1e-3) else "differs in what it prints"
 
 
 def main(folder):
@@ -214,7 +227,8 @@ def main(folder):
             bad += failed
             if failed or b["kernels"]:
                 why = f" ({b['how']}: {b['why']})" if b["how"] != "ran" else ""
-                print(f"  {'FAIL' if failed else 'ok  '} cell {number}: {verdict}; Numba {a['seconds']:.3f} s, pykrt {b['seconds']:.3f} s{why}")
+                print(
+                    f"  {'FAIL' if failed else 'ok  '} cell {number}: {verdict}; Numba {a['seconds']:.3f} s, pykrt {b['seconds']:.3f} s{why}")
     print(f"{bad} cells differ")
     return 1 if bad else 0
 

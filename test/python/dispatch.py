@@ -1,6 +1,7 @@
-"""Tests of functions that pykrt builds at their first call, or finds in a package beside their source.
+"""Tests of functions that pykrt builds at their first call, or finds in a package beside their
+source.
 
-    dispatch.py LABEL     a line `ok LABEL/NAME` or `FAIL LABEL/NAME: why` for each test"""
+dispatch.py LABEL     a line `ok LABEL/NAME` or `FAIL LABEL/NAME: why` for each test"""
 import collections
 import enum
 import math
@@ -46,7 +47,8 @@ def program(source, folder, name="app.py", **variables):
     """Runs a program in a folder; what it prints, and what it says when it fails."""
     with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
         file.write(textwrap.dedent(source))
-    done = subprocess.run([sys.executable, name], cwd=folder, capture_output=True, text=True, env={**os.environ, **variables})
+    done = subprocess.run([sys.executable, name], cwd=folder, capture_output=True,
+                          text=True, env={**os.environ, **variables})
     return done.stdout, done.stderr
 
 
@@ -374,7 +376,8 @@ def code_can_be_inspected():
     x, y = np.ones(4, np.float32), np.zeros(4)
     saxpy[1, 32](2.0, x, y)
     (kinds, text), *_ = saxpy.inspect_asm().items()
-    assert ".entry saxpy" in text and saxpy.inspect_llvm(kinds).startswith("; ModuleID") or "define" in saxpy.inspect_llvm(kinds)
+    assert ".entry saxpy" in text and saxpy.inspect_llvm(kinds).startswith(
+        "; ModuleID") or "define" in saxpy.inspect_llvm(kinds)
     assert saxpy.get_shared_mem_per_block()[kinds] == 0
     assert saxpy.overloads[kinds].max_cooperative_grid_blocks(32) > 0
 
@@ -458,7 +461,18 @@ def without_pyk_the_error_says_what_to_build():
 def a_package_beside_the_source_needs_no_compiler():
     with tempfile.TemporaryDirectory() as folder:
         program(APP, folder, XDG_CACHE_HOME=folder)
-        command = [PYK, "build", "app.py", "--sig", "triple(float32[::1])", "--arch", "cpu", "-o", "app.so", "--bindings", "python"]
+        command = [
+    PYK,
+    "build",
+    "app.py",
+    "--sig",
+    "triple(float32[::1])",
+    "--arch",
+    "cpu",
+    "-o",
+    "app.so",
+    "--bindings",
+     "python"]
         subprocess.run(command, cwd=folder, check=True)
         absent = {"PYK": "/nowhere/pyk", "XDG_CACHE_HOME": os.path.join(folder, "none")}
         out, text = program(APP, folder, **absent)
@@ -476,7 +490,12 @@ def code_of_python_s_command_line_is_compiled():
 def main():
     bad = 0
     for name, test in list(globals().items()):
-        own = getattr(test, "__module__", None) == __name__ and "_" in name and callable(test) and not isinstance(test, type)
+        own = getattr(
+    test,
+    "__module__",
+    None) == __name__ and "_" in name and callable(test) and not isinstance(
+        test,
+         type)
         if not own or isinstance(test, cuda.jit(lambda: None).__class__):
             continue
         try:
@@ -485,7 +504,11 @@ def main():
         except Exception:
             bad += 1
             last = traceback.format_exc()
-            print(f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}\n  " + "\n  ".join(last.splitlines()), flush=True)
+            print(
+    f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}\n  " +
+    "\n  ".join(
+        last.splitlines()),
+         flush=True)
     return 1 if bad else 0
 
 

@@ -1,7 +1,8 @@
 """Kernels that no package has: built by pyk at their first call, into a cache.
 
-The cache lies in pyk/python below XDG_CACHE_HOME or ~/.cache. Each entry is a folder with the frozen source, the image,
-the manifest and its module, named after a hash of the source, the options and the compiler."""
+The cache lies in pyk/python below XDG_CACHE_HOME or ~/.cache. Each entry is a folder with the
+frozen source, the image, the manifest and its module, named after a hash of the source, the options
+and the compiler."""
 import hashlib
 import importlib.util
 import os
@@ -19,7 +20,8 @@ _loaded = {}  # a path -> its module
 
 
 def compiler():
-    """pyk itself: $PYK, else the one that was installed with this package, else of the PATH; None: there is none."""
+    """pyk itself: $PYK, else the one that was installed with this package, else of the PATH;
+    None: there is none."""
     named = os.environ.get("PYK")
     if named:
         return shutil.which(named)
@@ -28,7 +30,8 @@ def compiler():
 
 
 def _identity(pyk):
-    """Which compiler: what the file is, since versions alone do not tell one build of it from the next."""
+    """Which compiler: what the file is, since versions alone do not tell one build of it from
+    the next."""
     found = os.stat(os.path.realpath(pyk))
     return f"{os.path.realpath(pyk)} {found.st_size} {found.st_mtime_ns}"
 
@@ -51,7 +54,8 @@ def load(path):
 
 
 def build(what, frozen, entry, arch, options=(), advice=None):
-    """The module of these frozen files, out of the cache if it has been built before. `what` names the function."""
+    """The module of these frozen files, out of the cache if it has been built before. `what`
+    names the function."""
     pyk = compiler()
     if pyk is None:
         raise errors.BuildError(f"{what} has not been built for these arguments, and pyk is not installed here "
@@ -90,7 +94,8 @@ def _bytes(text):
 
 
 def _make(pyk, what, folder, files, originals, entry, arch, options):
-    """Builds in a folder of its own, which takes its name when it is complete: others see all of it or nothing."""
+    """Builds in a folder of its own, which takes its name when it is complete: others see all of
+    it or nothing."""
     parent = os.path.dirname(folder)
     os.makedirs(parent, exist_ok=True)
     work = tempfile.mkdtemp(prefix=".build-", dir=parent)
@@ -120,7 +125,8 @@ def output(what, frozen, arguments):
 
 
 def run(pyk, arguments, folder, what, originals):
-    """What pyk writes; an error of the kind that the program expects where it refuses the source."""
+    """What pyk writes; an error of the kind that the program expects where it refuses the
+    source."""
     done = subprocess.run([pyk, *arguments], cwd=folder, capture_output=True, text=True, errors="replace",
                           stdin=subprocess.DEVNULL)
     if done.returncode == 0:
@@ -150,7 +156,8 @@ def of_kernel(manifest, symbol, key):
 
 
 def beside(path):
-    """The modules of --bindings python beside a source that were built from just this text of it."""
+    """The modules of --bindings python beside a source that were built from just this text of
+    it."""
     folder, name = os.path.split(os.path.abspath(path))
     try:
         with open(path, "rb") as file:

@@ -10,7 +10,8 @@ from ._freeze import Freezer, Unfreezable
 
 def compile(pyfunc, sig, debug=None, lineinfo=False, device=True, fastmath=False, cc=None, opt=None, abi="c", abi_info=None,
             output="ptx", forceinline=False, launch_bounds=None):
-    """(the code, the type of the result) of a function for a signature. A device function has C's calling convention."""
+    """(the code, the type of the result) of a function for a signature. A device function has
+    C's calling convention."""
     if output not in ("ptx", "ltoir"):
         raise NotImplementedError(f"Unsupported output type: {output}")
     if forceinline and output != "ltoir":

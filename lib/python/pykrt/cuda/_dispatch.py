@@ -1,7 +1,9 @@
-"""What @cuda.jit makes: a function that is compiled, or was, for the types of the arguments of each call.
+"""What @cuda.jit makes: a function that is compiled, or was, for the types of the arguments of
+each call.
 
-A specialisation comes from the package beside the source if that was built from the same text, else pyk builds it at the
-first call into a cache (_build.py), from the function as it is then (_freeze.py)."""
+A specialisation comes from the package beside the source if that was built from the same text, else
+pyk builds it at the first call into a cache (_build.py), from the function as it is then
+(_freeze.py)."""
 import ctypes as _c
 import functools
 import inspect
@@ -25,7 +27,10 @@ from .cudadrv.linkable_code import LinkableCode
 
 _OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers", "launch_bounds",
             "shared_memory_carveout")  # which pyk reads in the source too
-_NUMBERS = {t for t in np.sctypeDict.values() if issubclass(t, (np.number, np.bool_)) and not issubclass(t, np.timedelta64)}
+_NUMBERS = {
+    t for t in np.sctypeDict.values() if issubclass(
+        t, (np.number, np.bool_)) and not issubclass(
+            t, np.timedelta64)}
 _IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
 _REMOVED = ("argtypes", "restype", "bind")
 
@@ -34,7 +39,8 @@ _thread, _only = _device._thread, []
 
 
 def device():
-    """The name of the device in use, "cuda:0" or "cpu". Where there is one, it is not looked for at each launch."""
+    """The name of the device in use, "cuda:0" or "cpu". Where there is one, it is not looked for
+    at each launch."""
     if _only and _thread.attached is None:
         return _only[0]
     spec = _device.current_context().device._spec
@@ -52,7 +58,8 @@ def _arch():
 
 
 class ArgHint:
-    """cuda.In(a), cuda.Out(a) and cuda.InOut(a): an array of the host, copied to the device, back, or both."""
+    """cuda.In(a), cuda.Out(a) and cuda.InOut(a): an array of the host, copied to the device,
+    back, or both."""
 
     there = back = True
 
@@ -123,7 +130,13 @@ class Kernel:
         number = self._signature.number(self.module._module)
         runtime = _runtime()
         runtime.pyk_kernel_query.argtypes = [_c.c_void_p, _c.c_void_p, _c.c_uint32, _c.c_void_p, _c.c_size_t]
-        _check(runtime.pyk_kernel_query(package._open(), self.module._module.handle(), number, _c.byref(info), _c.sizeof(info)))
+        _check(
+    runtime.pyk_kernel_query(
+        package._open(),
+        self.module._module.handle(),
+        number,
+        _c.byref(info),
+         _c.sizeof(info)))
         return info
 
     def inspect_llvm(self):
@@ -185,7 +198,8 @@ def _cast(values, casts):
 
 
 class Configured:
-    """A kernel with its grid, block, stream and shared memory: called with the arguments, it launches."""
+    """A kernel with its grid, block, stream and shared memory: called with the arguments, it
+    launches."""
 
     def __init__(self, dispatcher, griddim, blockdim, stream=0, sharedmem=0, threads=None):
         self.dispatcher, self.griddim, self.blockdim = dispatcher, griddim, blockdim
@@ -359,12 +373,16 @@ class Function:
                 f"-o {stem}.{'so' if _arch() == 'cpu' else 'cubin'} --arch {_arch()} --bindings python")
 
     def _build(self, decorate, advice=None, links=(), absent=()):
-        """The module of the frozen function; `decorate` spells what it is called with, in the frozen file."""
+        """The module of the frozen function; `decorate` spells what it is called with, in the
+        frozen file."""
         frozen = Freezer()
         frozen.links = list(links)
         file, name = self._frozen(frozen, decorate, absent)
         for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
-            _KERNEL_ERRORS.setdefault(cls.__name__, type(cls.__name__, (KernelError, cls), {"__module__": cls.__module__}))
+            _KERNEL_ERRORS.setdefault(
+    cls.__name__, type(
+        cls.__name__, (KernelError, cls), {
+            "__module__": cls.__module__}))
         return _build.build(self.__name__, frozen, file, _arch(), advice=advice), name
 
     def _frozen(self, freezer, decorate, absent=()):
@@ -423,7 +441,8 @@ class CUDADispatcher(Function):
 
     def __reduce__(self):
         if not self._can_compile:
-            return _remade_for, (_pickle.packed(self.py_func), self.targetoptions, list(self.overloads), self.specialized)
+            return _remade_for, (_pickle.packed(self.py_func), self.targetoptions,
+                                 list(self.overloads), self.specialized)
         return _remade, (_pickle.packed(self.py_func), self.targetoptions)
 
     def __getitem__(self, config):
@@ -447,7 +466,8 @@ class CUDADispatcher(Function):
         return found
 
     def forall(self, ntasks, tpb=0, stream=0, sharedmem=0):
-        """A launch of at least ntasks threads: in blocks of tpb, or of the size that suits the kernel."""
+        """A launch of at least ntasks threads: in blocks of tpb, or of the size that suits the
+        kernel."""
         return ForAll(self, ntasks, tpb, stream, sharedmem)
 
     def __call__(self, *args, **named):
@@ -476,7 +496,8 @@ class CUDADispatcher(Function):
         return kernel
 
     def mark_launch_config_sensitive(self):
-        """From here on each grid, block and shared memory compiles anew: for what asks for them while it compiles."""
+        """From here on each grid, block and shared memory compiles anew: for what asks for them
+        while it compiles."""
         self._sensitive = True
 
     def _compile_for_args(self, *args):
@@ -569,7 +590,8 @@ class CUDADispatcher(Function):
         self._can_compile = False
 
     def compile_device(self, args, return_type=None):
-        """A device function for these types: pyk compiles it with the kernels that call it, and for inspect_asm and inspect_llvm."""
+        """A device function for these types: pyk compiles it with the kernels that call it, and
+        for inspect_asm and inspect_llvm."""
         self._declared = [*(self._declared or ()), types.Signature(return_type, args)]
 
     def specialize(self, *args):
@@ -589,7 +611,14 @@ class CUDADispatcher(Function):
         """As a function that kernels call: with its own options and signatures."""
         def decorate(freezer):
             kinds = ", ".join(signature.spell(freezer) for signature in self._declared or ())
-            given = {k: v for k, v in self.options.items() if k in ("inline", "forceinline", "debug", "fastmath", "opt")}
+            given = {
+    k: v for k,
+    v in self.options.items() if k in (
+        "inline",
+        "forceinline",
+        "debug",
+        "fastmath",
+         "opt")}
             return f"_pyk_cuda.jit({f'[{kinds}], ' if kinds else ''}device=True{_spelled_options(freezer, given)})"
 
         return freezer.imported(*freezer.function(self.py_func, decorate))
@@ -706,7 +735,8 @@ def _is_for(parameter, kind):
         if order not in ("A", kind.layout):
             return False
         if parameter.item is not None:
-            return not isinstance(kind.dtype, types.Number) and parameter.item.size == types.as_dtype(kind.dtype).itemsize
+            return not isinstance(kind.dtype, types.Number) and parameter.item.size == types.as_dtype(
+                kind.dtype).itemsize
         from pykrt._values import _DTYPES
         return _DTYPES[parameter.dtype] == kind.dtype.name
     return form in ("_Time", "_Pointer")
@@ -787,7 +817,8 @@ def _checked(options, more):
     carveout = options["shared_memory_carveout"]
     if isinstance(carveout, str) and carveout.lower() not in ("default", "maxl1", "maxshared") or isinstance(
             carveout, int) and not -1 <= carveout <= 100:
-        raise ValueError(f"Invalid carveout value: {carveout}: it is 'default', 'MaxL1' or 'MaxShared', or must be between -1 and 100")
+        raise ValueError(
+            f"Invalid carveout value: {carveout}: it is 'default', 'MaxL1' or 'MaxShared', or must be between -1 and 100")
     if carveout is not None and not isinstance(carveout, (int, str)):
         raise TypeError(f"shared_memory_carveout must be str or int, got {type(carveout).__name__}")
     bounds = options["launch_bounds"]
@@ -828,7 +859,10 @@ class Declared:
             raise TypeError("Return type must be provided for device declarations")
 
     def _freeze(self, freezer):
-        links = [] if self.link is None else [x if isinstance(x, LinkableCode) else os.path.abspath(x) for x in _listed(self.link)]
+        links = [] if self.link is None else [
+    x if isinstance(
+        x, LinkableCode) else os.path.abspath(x) for x in _listed(
+            self.link)]
         freezer.links += [x for x in links if isinstance(x, str)]
         link = f", link={_spelled_option(freezer, links)}" if links else ""
         return f"_pyk_cuda.declare_device({self.name!r}, {self.signature.spell(freezer)}{link}, abi={self.abi!r})"
@@ -838,7 +872,8 @@ class Declared:
 
 
 class Reduce(Function):
-    """@cuda.reduce: called with an array of one dimension, it gives the result, or writes it to `res`."""
+    """@cuda.reduce: called with an array of one dimension, it gives the result, or writes it to
+    `res`."""
 
     def __init__(self, functor):
         super().__init__(getattr(functor, "py_func", functor))
@@ -886,8 +921,9 @@ class Reduce(Function):
 
 
 class Universal(Function):
-    """@vectorize and @guvectorize: called with arrays, of the host or of the device, and numbers. What comes of arrays of the host
-    is an array of the host. Without signatures the first call with operands of other types makes another version."""
+    """@vectorize and @guvectorize: called with arrays, of the host or of the device, and
+    numbers. What comes of arrays of the host is an array of the host. Without signatures the
+    first call with operands of other types makes another version."""
 
     def __init__(self, py_func, signatures, layout=None):
         super().__init__(getattr(py_func, "py_func", py_func))
@@ -929,7 +965,8 @@ class Universal(Function):
         return self._versions[kinds]
 
     def _fitting(self, inputs):
-        """The operands of the host with the types of the nearest signature, where they have those of none."""
+        """The operands of the host with the types of the nearest signature, where they have
+        those of none."""
         kinds = [[t.dtype if isinstance(t, types.Array) else t for t in s.args[:self.nin]] for s in self.signatures]
         given = [_element(v) for v in inputs]
         if not kinds or None in given or given in kinds:
@@ -973,7 +1010,17 @@ class Universal(Function):
         if outputs:
             results = list(operands[self.nin:]) or given
         else:
-            results = [_wrapped(r, on_device, spec, stream) for r in (result if isinstance(result, tuple) else (result,))]
+            results = [
+    _wrapped(
+        r,
+        on_device,
+        spec,
+        stream) for r in (
+            result if isinstance(
+                result,
+                tuple) else (
+                    result,
+                    ))]
         return results[0] if self.nout == 1 else tuple(results)
 
     def reduce(self, arg, stream=0, **more):
@@ -1011,7 +1058,8 @@ def _on_device(value):
 
 
 def _host(value):
-    """The array of the host that a value is or may become; a number or an array of the device as it is."""
+    """The array of the host that a value is or may become; a number or an array of the device as
+    it is."""
     if isinstance(value, (list, tuple)) or hasattr(value, "__array__") and not isinstance(
             value, (np.ndarray, np.generic)) and not _on_device(value):
         return np.asarray(value)
@@ -1030,7 +1078,8 @@ def _wrapped(result, on_device, spec, stream):
 
 
 def vectorize(ftylist_or_function=(), **kws):
-    """@vectorize([signatures]): a function of numbers, for all elements of arrays. The target is the device."""
+    """@vectorize([signatures]): a function of numbers, for all elements of arrays. The target is
+    the device."""
     _checked_target("vectorize", kws)
     if callable(ftylist_or_function) and not isinstance(ftylist_or_function, types.Signature):
         return Universal(ftylist_or_function, ())
@@ -1039,7 +1088,8 @@ def vectorize(ftylist_or_function=(), **kws):
 
 
 def guvectorize(ftylist, signature, **kws):
-    """@guvectorize([signatures], "(n),(n)->()"): a function of arrays, for all of the arrays in others of more dimensions."""
+    """@guvectorize([signatures], "(n),(n)->()"): a function of arrays, for all of the arrays in
+    others of more dimensions."""
     _checked_target("guvectorize", kws)
     listed = ftylist if isinstance(ftylist, (list, tuple)) else [ftylist]
     for signature_ in map(types.signature, listed):

@@ -1,8 +1,9 @@
 """A live function as source that pyk compiles.
 
-Run-time values decide what a kernel is: globals, closures, functions that the program has put together. So the
-function's text, from its file, goes into a file of its own, at the same lines, and behind it stands what each of its
-names means now: constants as literals, functions and classes imported from files made the same way. A file is
+Run-time values decide what a kernel is: globals, closures, functions that the program has put
+together. So the function's text, from its file, goes into a file of its own, at the same lines, and
+behind it stands what each of its names means now: constants as literals, functions and classes
+imported from files made the same way. A file is
 
     import ... what values are spelled with, if the function does not begin on the first line
     def saxpy(a, x, y):               as in the source, without decorators and annotations
@@ -111,7 +112,8 @@ def _node(function):
 
 
 class _Text:
-    """The lines of a function, in which parts are replaced; columns count bytes of UTF-8, as in the tree."""
+    """The lines of a function, in which parts are replaced; columns count bytes of UTF-8, as in
+    the tree."""
 
     def __init__(self, lines, node):
         self.first = node.lineno
@@ -129,7 +131,8 @@ class _Text:
             self.lines[i] = b"\n"
 
     def erase(self, start, end):
-        """Blanks instead of a part of a line, each (line, column); nothing of a part that spans lines."""
+        """Blanks instead of a part of a line, each (line, column); nothing of a part that spans
+        lines."""
         (line, a), (last, b) = start, end
         if line == last:
             at = line - self.first
@@ -179,7 +182,8 @@ def _erase_result(text, node):
 
 
 def _free(text):
-    """The names that a function, given as text, takes from outside; and of each the chains of attributes it looks up."""
+    """The names that a function, given as text, takes from outside; and of each the chains of
+    attributes it looks up."""
     free = set()
 
     def visit(table):
@@ -220,14 +224,16 @@ def _value(function, name):
 
 
 def python_function(value):
-    """The function within a dispatcher of this package or of Numba's, or the value if it is a function; else None."""
+    """The function within a dispatcher of this package or of Numba's, or the value if it is a
+    function; else None."""
     value = getattr(value, "__func__", value) if isinstance(value, staticmethod) else value
     inner = getattr(value, "py_func", None)
     value = value if inner is None else inner
     return value if isinstance(value, _python.FunctionType) else None
 
 
-_overloads = {}  # what is overloaded -> (overload or its kin, further arguments as text, what chooses the implementation)
+# what is overloaded -> (overload or its kin, further arguments as text, what chooses the implementation)
+_overloads = {}
 
 
 def register_overload(kind, target, arguments, choose):
@@ -258,11 +264,13 @@ class _File:
         if self.decorator and self.first > 2:
             before[-1] = f"@{self.decorator}\n"
         after = ([] if room else [_PRELUDE]) + self.behind
-        return "".join(before) + b"".join(self.lines).decode().rstrip("\n") + "\n" * bool(self.lines) + "\n".join(after) + "\n"
+        return "".join(before) + b"".join(self.lines).decode().rstrip("\n") + \
+                       "\n" * bool(self.lines) + "\n".join(after) + "\n"
 
 
 class Freezer:
-    """The files of one kernel: `files`, name -> text, and `originals`, name -> the path it was taken from."""
+    """The files of one kernel: `files`, name -> text, and `originals`, name -> the path it was
+    taken from."""
 
     def __init__(self):
         self._files, self._by_function, self._classes, self._modules = {}, {}, {}, {}
@@ -309,7 +317,8 @@ class Freezer:
         return file, name
 
     def without(self, function, absent, decorate):
-        """A kernel that calls the function with None for the parameters that are `absent`, since None is not passed."""
+        """A kernel that calls the function with None for the parameters that are `absent`, since
+        None is not passed."""
         inner, name = self.function(function)
         file, names = self._new(), function.__code__.co_varnames[:function.__code__.co_argcount]
         passed = [n for i, n in enumerate(names) if i not in absent]
@@ -389,8 +398,8 @@ class Freezer:
         return text
 
     def _overload(self, value, text):
-        """The functions that @overload gives in the place of this one, which kernels call by `text`; for None the methods and
-        attributes that are given to types."""
+        """The functions that @overload gives in the place of this one, which kernels call by
+        `text`; for None the methods and attributes that are given to types."""
         for kind, arguments, choose in overloads_of(value):
             if id(choose) in self._by_function:
                 continue
@@ -425,7 +434,8 @@ class Freezer:
         return alias
 
     def _foreign(self, value):
-        """A function of Python's or NumPy's, or an object of Numba's own, by the name of its module."""
+        """A function of Python's or NumPy's, or an object of Numba's own, by the name of its
+        module."""
         if isinstance(value, np.ufunc):
             return "_pyk_np." + value.__name__
         module, name = getattr(value, "__module__", None), getattr(value, "__name__", None)
@@ -464,7 +474,9 @@ class Freezer:
         if issubclass(value, enum.Enum):
             base = next(n for n in ("IntFlag", "IntEnum", "Flag", "Enum") if issubclass(value, getattr(enum, n)))
             file = self._new()
-            members = [f"    {n} = {self.within(file, lambda s: s.spell(m.value))}" for n, m in value.__members__.items()]
+            members = [
+    f"    {n} = {self.within(file, lambda s: s.spell(m.value))}" for n,
+     m in value.__members__.items()]
             file.behind += [f"class {name}(_pyk_enum.{base}):", *members]
         elif issubclass(value, tuple) and hasattr(value, "_fields"):
             file = self._new()
@@ -505,7 +517,8 @@ class Freezer:
         text = f"_pyk_np.array({items}, dtype={self.spell(value.dtype)})"
         if value.ndim == 1:
             return text
-        fortran = value.flags["F_CONTIGUOUS"] and not value.flags["C_CONTIGUOUS"]  # the elements come in the order of memory
+        # the elements come in the order of memory
+        fortran = value.flags["F_CONTIGUOUS"] and not value.flags["C_CONTIGUOUS"]
         return f"{text}.reshape({value.shape[::-1]!r}).T" if fortran else f"{text}.reshape({value.shape!r})"
 
     def _dtype(self, value):

@@ -1,5 +1,5 @@
-"""Functions that are pickled by what they are, since pickle itself knows them by their names only: local functions and lambdas too.
-The process that gets one needs the same source files."""
+"""Functions that are pickled by what they are, since pickle itself knows them by their names
+only: local functions and lambdas too. The process that gets one needs the same source files."""
 import importlib
 import marshal
 import sys
@@ -47,6 +47,9 @@ def unpacked(what):
     code, name, qualname, module, defaults, more, cells, used = what
     names = {n: _unpacked(v) for n, v in used.items()}
     names.update(__name__=module, __builtins__=__builtins__)
-    function = types.FunctionType(marshal.loads(code), names, name, defaults, tuple(types.CellType(_unpacked(c)) for c in cells))
+    function = types.FunctionType(
+    marshal.loads(code), names, name, defaults, tuple(
+        types.CellType(
+            _unpacked(c)) for c in cells))
     function.__qualname__, function.__module__, function.__kwdefaults__ = qualname, module, more
     return function

@@ -12,4 +12,5 @@ reduce = Reduce
 fill(globals())
 for _name in (*SCALARS, *VECTORS, "void", "none"):
     globals()[_name] = getattr(types, _name)
-__all__ = [name for name in globals() if not name.startswith("_") and name not in ("NAMES", "SCALARS", "VECTORS", "fill")]
+__all__ = [name for name in globals() if not name.startswith(
+    "_") and name not in ("NAMES", "SCALARS", "VECTORS", "fill")]

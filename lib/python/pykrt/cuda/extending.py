@@ -1,4 +1,5 @@
-"""Numba's interface for libraries of kernels, as far as it is static: functions that pyk compiles in the place of others."""
+"""Numba's interface for libraries of kernels, as far as it is static: functions that pyk
+compiles in the place of others."""
 from . import types
 from ._dispatch import jit
 from ._freeze import register_overload
@@ -14,12 +15,14 @@ def overload(func, jit_options=None, strict=True, inline="never", prefer_literal
 
 
 def overload_method(typ, name, **options):
-    """In kernels `x.name(...)` is what the decorated function returns for the types of `x`, one of `typ`, and the arguments."""
+    """In kernels `x.name(...)` is what the decorated function returns for the types of `x`, one
+    of `typ`, and the arguments."""
     return _given("overload_method", typ, name)
 
 
 def overload_attribute(typ, name, **options):
-    """In kernels `x.name` is the result of what the decorated function returns for the type of `x`, one of `typ`."""
+    """In kernels `x.name` is the result of what the decorated function returns for the type of
+    `x`, one of `typ`."""
     return _given("overload_attribute", typ, name)
 
 
@@ -37,7 +40,8 @@ def register_jitable(*args, **options):
 
 
 class typeof_impl:
-    """@typeof_impl.register(cls): the function says which type kernels see of a value of the class."""
+    """@typeof_impl.register(cls): the function says which type kernels see of a value of the
+    class."""
 
     @staticmethod
     def register(cls):

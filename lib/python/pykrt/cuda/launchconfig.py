@@ -1,4 +1,5 @@
-"""With which grid and block a kernel is launched that is being compiled: for what compiles differently by them."""
+"""With which grid and block a kernel is launched that is being compiled: for what compiles
+differently by them."""
 import contextlib
 import threading
 from types import MethodType

@@ -1,4 +1,5 @@
-"""numba.cuda.random: states of xoroshiro128+ for kernels, and, for kernels, the numbers drawn from them."""
+"""numba.cuda.random: states of xoroshiro128+ for kernels, and, for kernels, the numbers drawn
+from them."""
 import operator
 
 import numpy as np

@@ -1,6 +1,8 @@
-"""Numba's types: float32, float32[:, ::1], void(int32, float64[:]), UniTuple, Record; and what kernels see of a value.
+"""Numba's types: float32, float32[:, ::1], void(int32, float64[:]), UniTuple, Record; and what
+kernels see of a value.
 
-A type knows how a source that pyk compiles spells it: `spell(freezer)`, where the freezer names what has no literal form."""
+A type knows how a source that pyk compiles spells it: `spell(freezer)`, where the freezer names
+what has no literal form."""
 import enum as _enum
 
 import numpy as _np
@@ -382,7 +384,8 @@ def parse(text):
 
 
 def signature(value):
-    """A Signature of a string, a signature, a tuple of types, or one of Numba's own objects; None for anything else."""
+    """A Signature of a string, a signature, a tuple of types, or one of Numba's own objects;
+    None for anything else."""
     if isinstance(value, str):
         value = parse(value)
     if isinstance(value, Signature):
@@ -424,7 +427,8 @@ def typeof(value):
         return found
     if cls is int:
         return int64 if -1 << 63 <= value < 1 << 63 else _unsigned(value)
-    if isinstance(value, _np.ndarray) or hasattr(value, "ndim") and hasattr(value, "dtype") and hasattr(value, "strides"):
+    if isinstance(value, _np.ndarray) or hasattr(value, "ndim") and hasattr(
+        value, "dtype") and hasattr(value, "strides"):
         if not isinstance(value, _np.generic):
             return from_dtype(value.dtype) if cls.__name__ == "DeviceRecord" else _typeof_array(value)
     if isinstance(value, _np.generic):
@@ -492,7 +496,8 @@ def _layout(shape, strides, size):
 
 def _typeof_described(described):
     code = described["typestr"]
-    dtype = _np.dtype([tuple(d) for d in described["descr"]]) if code[1] == "V" and described.get("descr") else _np.dtype(code)
+    dtype = _np.dtype([tuple(d) for d in described["descr"]]
+                      ) if code[1] == "V" and described.get("descr") else _np.dtype(code)
     strides = described.get("strides")
     layout = _layout(described["shape"], strides, dtype.itemsize) if strides else "C"
     return Array(from_dtype(dtype), len(described["shape"]), layout, bool(described["data"][1]))

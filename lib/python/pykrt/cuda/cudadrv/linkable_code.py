@@ -1,11 +1,12 @@
-"""Code in memory that kernels are linked with: cuda.CUSource("..."), cuda.PTXSource(b"...") and so on, for link=."""
+"""Code in memory that kernels are linked with: cuda.CUSource("..."), cuda.PTXSource(b"...") and
+so on, for link=."""
 import io
 import os
 
 
 class LinkableCode:
-    """Code of a kind, as text, bytes or an open io.StringIO or io.BytesIO. Callbacks are called with the kernel's package, before its
-    first launch, and when the program ends."""
+    """Code of a kind, as text, bytes or an open io.StringIO or io.BytesIO. Callbacks are called
+    with the kernel's package, before its first launch, and when the program ends."""
 
     kind, default_name, suffix = None, "<unnamed>", ""
 
