@@ -1,6 +1,6 @@
 #!/bin/sh
 # dispatch.sh: programs for Numba-CUDA on the GPU with one import changed: our own tests, the programs in text documents beside Numba
-# ($SEEDS: a folder of them), the tests of Numba-CUDA's wheel where it is installed, and how long first calls and launches take.
+# ($SEEDS: a folder of them), with NUMBA_TESTS=1 the tests of Numba-CUDA's wheel, and how long first calls and launches take.
 #
 #     PYK=bin/pyk test/gpu/dispatch.sh      CC, PYTHON; yaml.h and libyaml.a in $CPATH, $LIBRARY_PATH or the system's
 
@@ -23,6 +23,7 @@ if have python:numba.cuda; then
     else
         skip dispatch/seeds 'no folder $SEEDS'
     fi
+    [ -n "${NUMBA_TESTS:-}" ] || { skip dispatch/numba-tests 'they take minutes: NUMBA_TESTS=1'; finish; }
     wheel=$("$PYTHON" -c 'import numba.cuda, os; print(os.path.dirname(numba.cuda.__file__))')
     PYK_DEVICE=cuda timeout -s KILL 1500 "$PYTHON" test/numba/run.py --jobs 8 --seconds 200 --page "$OUT/numba-tests.md" --save "$OUT/numba-tests.txt" \
         "$wheel" >"$OUT/numba-tests.log" 2>&1
