@@ -40,6 +40,7 @@ typedef struct Memory {
     i64         length;             /* elements, at least 1 */
     u32         align;              /* bytes */
     const void *data;               /* CONSTANT, DEVICE: length elements */
+    bool        fresh;              /* LOCAL: an array that NumPy makes, new each time: infer/escape.c */
 } Memory;
 
 typedef struct CallShape {          /* how the arguments of CALL_ANY after f are passed */
@@ -133,6 +134,7 @@ struct IrFunc {
      * behind all parameters beyond. */
     bool         has_barrier, syncs_block, syncs_grid, uses_dynamic_shared, spins, observes;
     u64          reads, writes;
+    u64          returns;           /* the same of the memory that the result may refer to */
     bool         fastmath;
     u8           fast_flags;        /* what LLVM may do with its float operations: fastmath.def */
     FuncMode     mode;
