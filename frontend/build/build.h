@@ -20,4 +20,7 @@ const Node  *build_node(const Ins *i);        /* DISCARD, UNROLL */
 
 /* The names that a DEF or LAMBDA assigns. */
 void build_collect(Arena *a, const Node *function, Map *locals, Map *globals);
+/* Those that it, or a function in it, binds in a function around it: with nonlocal. */
+typedef VEC(Sym) SymList;
+void build_nonlocals(Arena *a, const Node *def, SymList *names);
 #endif

@@ -245,7 +245,7 @@ static void build_stmt(Build *b, const Node *n) {
         break;
     case ND_RETURN: {
         Ins *value = n->ret.value ? build_expr(b, b->fleeting = n->ret.value) : NULL;
-        ir_return(b->a, b->at, value, n->span);
+        ir_return(b->a, b->at, build_results(b, value, n->span), n->span);
         break;
     }
     case ND_IF: build_if(b, n); break;
@@ -259,7 +259,7 @@ static void build_stmt(Build *b, const Node *n) {
         build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}},
                      build_inner(b, n, n->def.name, n->def.name));
         break;
-    case ND_NONLOCAL: build_unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
+    case ND_NONLOCAL: build_is_shared(b, n); break;
     case ND_CLASS: build_unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
     case ND_TRY:
         build_unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers");

@@ -1,7 +1,7 @@
 /* unroll.c: `for x in literal_unroll(t)`. The elements of t have different types, so the body is
  * built once for each. How many there are is known only when t has a type: the first build leaves
- * the loop out and asks for the length, and inference builds the function again. What is no tuple is
- * iterated over as usual. */
+ * the loop out and asks for the length, and inference builds the function again. What is no tuple
+ * is iterated over as usual. */
 #include "frontend/build/build_priv.h"
 
 #include "frontend/build/emit.h"

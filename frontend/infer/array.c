@@ -116,7 +116,7 @@ static Ins *attr_of_attr(Ctx *c, Ins *x, Sym name) {
 
 void array_offer(const Type *t, Suggest *s) {
     static const char *const of_array[] = {"shape",  "strides", "size", "ndim", "itemsize",
-                                            "nbytes", "dtype",   "T",    "ctypes"};
+                                           "nbytes", "dtype",   "T",    "ctypes"};
     for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(s, of_array[i]);
     for (u32 i = 0; t->kind == TY_ARRAY && t->array.elem->kind == TY_RECORD && i < t->array.elem->record.n; i++)
         suggest_offer(s, sym_str(t->array.elem->record.fields[i].name));
@@ -154,7 +154,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
-    else if (t->kind == TY_TUPLE && t->tuple.role) found = class_field(c, x, name);
+    else if (t->kind == TY_TUPLE) found = tuple_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)
@@ -267,11 +267,6 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
     return tuple_element(c, put_as(c, x, same), i);
 }
 
-/* a.flat of an array whose elements do not lie in order. */
-static bool is_flat(const Type *t) {
-    return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path);
-}
-
 Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     x = optional_unwrap(c, x), index = optional_unwrap(c, index);
     const Type *t = x->type;
@@ -280,8 +275,10 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type))
         return rule_item(c, put_bytes(c, t), index);
     if (t->kind == TY_CLASS) return class_item(c, x, index);
+    if (t->kind == TY_RANGE && type_is_int(index->type))
+        return put_as(c, call_library(c, "arrays", "range_item", (Ins *[]){x, index}, 2), t->range.elem);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
-    if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
+    if (walk_is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_RECORD) return record_item(c, x, index);
     if (t->kind == TY_ARRAY) {
         u32 n;
@@ -312,7 +309,7 @@ Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
     x = optional_unwrap(c, x), index = optional_unwrap(c, index), value = optional_unwrap(c, value);
-    if (is_flat(x->type) && !type_is_poison(index->type))
+    if (walk_is_flat(x->type) && !type_is_poison(index->type))
         return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
     if (x->type->kind == TY_EXPR) return expr_temporary(c, x, "to be written to");
@@ -343,6 +340,10 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
         return put_get(c, x, i);
     }
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return rule_item(c, x, put_literal(c, i));
+    if (t->kind == TY_RANGE) {
+        Ins *in[] = {x, put_literal(c, i), put_literal(c, n)};
+        return put_as(c, call_library(c, "arrays", "range_unpacked", in, 3), t->range.elem);
+    }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
     if (t->kind == TY_RECORD) NOTE(c, "take its fields one by one: r.%s", type_example(t));
     return bad;

@@ -2,6 +2,7 @@
 #include "frontend/infer/tuple.h"
 
 #include "frontend/infer/call.h"
+#include "frontend/infer/class.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
 #include "frontend/module/eval_subscript.h"
@@ -70,6 +71,19 @@ Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star) {
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
     return put_bool(c, t->kind == TY_TUPLE && (star ? t->tuple.len + 1 >= n : t->tuple.len == n));
+}
+
+Ins *tuple_attr(Ctx *c, Ins *tuple, Sym name) {
+    Ins *field = tuple->type->tuple.role ? class_field(c, tuple, name) : NULL;
+    bool method = sym_is(name, "index") || sym_is(name, "count");
+    return field || !method ? field : put(c, OP_METHOD, type_method(c->t, tuple->type, name), &tuple, 1);
+}
+
+Ins *tuple_method(Ctx *c, Sym name, const Call *f) {
+    const char *what = arena_printf(c->a, "%s()", sym_str(name));
+    if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, f->keywords[0]);
+    if (f->n != 2) return FAIL(c, ARGUMENT_COUNT, what, "1 argument", f->n - 1);
+    return call_library(c, "arrays", sym_is(name, "index") ? "tuple_index" : "tuple_count", f->args, 2);
 }
 
 /* literal_unroll(t) is t; loops over it are repeated while building (build/unroll.c). */

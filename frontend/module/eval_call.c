@@ -402,7 +402,7 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", eval_repr},
     {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
     {"reversed", call_reversed}, {"slice", call_slice}, {"type", eval_class_of}, {"isinstance", eval_isinstance},
-    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.datetime64", call_datetime},
+    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.load", eval_load}, {"np.datetime64", call_datetime},
     {"np.timedelta64", call_timedelta}, {"numba.from_dtype", call_from_dtype},
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},

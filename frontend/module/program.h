@@ -18,6 +18,8 @@ struct FuncDef {
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
     Sym         changing;          /* a captured local that is bound again later; NULL */
+    Sym        *shared; /* captured locals that it binds itself, with nonlocal: results behind its own */
+    u32         nshared;
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;

@@ -297,3 +297,87 @@ def unrolled_positions(r, a):
         for k in range(len(literal_unroll(t))):
             s += int(t[k]) * (k + 1)
         r[i] = s
+
+
+@cuda.jit(device=True)
+def counts(n):
+    s = 0
+    def add(k):
+        nonlocal s
+        s += k
+    for i in range(n):
+        add(i)
+    return s
+
+
+@cuda.jit(device=True)
+def shares_two(n):
+    a = 1
+    b = 2.5
+    def step(k):
+        nonlocal a, b
+        a, b = a + k, b * 2
+        return a * 10
+    x = step(n) + step(a)
+    if n > 2:
+        x += step(step(1))
+    return x + b
+
+
+@cuda.jit(device=True)
+def shares_through(n):
+    c = 0
+    def outer(k):
+        def inner():
+            nonlocal c
+            c += k
+            return c
+        return inner() + inner()
+    return outer(1) + outer(n) * 100 + c * 10000
+
+
+@cuda.jit(device=True)
+def shares_own(n):
+    def outer():
+        c = n
+        def inner():
+            nonlocal c
+            c += 1
+            if c > 3:
+                return c
+            return 0
+        return inner() * 10 + inner()
+    return outer() + outer()
+
+
+@cuda.jit(device=True)
+def is_read_elsewhere(n):
+    s = n
+    def get():
+        return s
+    def put(x):
+        nonlocal s
+        s = x
+    put(n + 1)
+    a = get()
+    put(a * 2)
+    return get() + a
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def nonlocals(r, a):
+    """types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        n = i % 5
+        r[i] = counts(n) + 3 * shares_two(n) + 7 * shares_own(n) + 11 * is_read_elsewhere(n)
+
+
+@cuda.jit("void(int64[::1])")
+def nonlocal_of_the_function_around_two(r):
+    """types = off
+    expect_r = 3 + 100 * (4 + 3 * np.arange(120)) + 10000 * (2 + 2 * np.arange(120))
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = shares_through(i)
