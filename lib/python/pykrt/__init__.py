@@ -8,3 +8,16 @@ from pykrt._values import _host_arrays as host_arrays
 
 __all__ = ["BarrierError", "Error", "Failure", "HostArrayWarning", "InitError", "KernelError", "MemoryAccessError",
            "RaceError", "__version__", "host_arrays"]
+
+
+def __getattr__(name):
+    """pykrt.cuda, and Numba's names for types and universal functions: what programs import from numba beside cuda."""
+    import importlib
+    cuda = importlib.import_module("pykrt.cuda")
+    if name == "cuda":
+        return cuda
+    if name in ("vectorize", "guvectorize", "from_dtype", "typeof") or name in cuda.types.SCALARS or name in ("void", "none"):
+        return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
+    if name in ("types", "errors"):
+        return getattr(cuda, name)
+    raise AttributeError(f"module 'pykrt' has no attribute '{name}'")

@@ -161,6 +161,7 @@ class _Tuple:
         return None, None
 
     def put(self, launch, value, buffer, base, at, keep):
+        value = value.value if isinstance(value, _enum.Enum) else value
         if not isinstance(value, (tuple, list)) or len(value) != len(self.items):
             got = f"{len(value)} of them" if isinstance(value, (tuple, list)) else _sort(value)
             raise TypeError(f"expected a tuple of {len(self.items)} values, got {got}")

@@ -13,6 +13,7 @@ from . import _array, _device
 from ._array import DeviceNDArray, NumbaPerformanceWarning, auto_device as _auto, from_interface, to_device
 from ._call import CudaSupportError
 from ._device import Context, Device, current_context, gpus, require_context
+from ._program import *  # noqa: F403
 from ._memory import (BaseCUDAMemoryManager, GetIpcHandleMixin, HostOnlyCUDAMemoryManager, IpcHandle, MappedMemory,
                       MemoryInfo, MemoryPointer, PinnedMemory, set_memory_manager)
 from ._stream import Event, Stream, event_elapsed_time

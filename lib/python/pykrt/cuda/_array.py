@@ -14,16 +14,14 @@ from ._call import rt
 from ._device import current_context, gpus
 from ._memory import MemoryPointer
 from ._stream import Stream, handle_of
+from . import types
 from .core import config
+from .errors import NumbaPerformanceWarning
 
 _WORDS = [_c.c_int64 * (1 + 2 * ndim) for ndim in range(33)]  # data, shape, strides: the structs of pyk.h
 _C_ORDER, _F_ORDER = 1, 2
 errmsg_contiguous_buffer = ("Array contains non-contiguous buffer and cannot be transferred as a single memory region. "
                             "Please ensure contiguous buffer with numpy .ascontiguousarray()")
-
-
-class NumbaPerformanceWarning(Warning):
-    """Something works, and is slow."""
 
 
 # ---- types and layouts
@@ -230,6 +228,10 @@ class DeviceNDArrayBase:
         return kind, bytes(self._struct)
 
     # ---- what it is
+
+    @property
+    def _numba_type_(self):
+        return types.typeof(self)
 
     @property
     def nbytes(self) -> int:

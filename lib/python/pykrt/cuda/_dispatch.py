@@ -1,0 +1,1112 @@
+"""What @cuda.jit makes: a function that is compiled, or was, for the types of the arguments of
+each call.
+
+A specialisation comes from the package beside the source if that was built from the same text, else
+pyk builds it at the first call into a cache (_build.py), from the function as it is then
+(_freeze.py)."""
+import ctypes as _c
+import functools
+import inspect
+import operator
+import os
+import pickle
+import warnings
+import weakref
+
+import numpy as np
+
+from pykrt._package import _extents
+from pykrt import KernelError
+from pykrt._runtime import _KERNEL_ERRORS, _check, _runtime
+
+from . import _build, _device, _pickle, errors, launchconfig, types
+from ._array import DeviceNDArray
+from ._freeze import Freezer, Unfreezable
+from .core import config
+from .cudadrv.linkable_code import LinkableCode
+
+_OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers", "launch_bounds",
+            "shared_memory_carveout")  # which pyk reads in the source too
+_NUMBERS = {
+    t for t in np.sctypeDict.values() if issubclass(
+        t, (np.number, np.bool_)) and not issubclass(
+            t, np.timedelta64)}
+_IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
+_REMOVED = ("argtypes", "restype", "bind")
+
+
+_thread, _only = _device._thread, []
+
+
+def device():
+    """The name of the device in use, "cuda:0" or "cpu". Where there is one, it is not looked for
+    at each launch."""
+    if _only and _thread.attached is None:
+        return _only[0]
+    spec = _device.current_context().device._spec
+    if len(_device.gpus) == 1:
+        _only[:] = [spec]
+    return spec
+
+
+def _arch():
+    current = _device.current_context().device
+    return "cpu" if current._spec == "cpu" else "sm_%d%d" % current.compute_capability
+
+
+# ---- arguments that say which way they are copied ----
+
+
+class ArgHint:
+    """cuda.In(a), cuda.Out(a) and cuda.InOut(a): an array of the host, copied to the device,
+    back, or both."""
+
+    there = back = True
+
+    def __init__(self, value):
+        self.value = value
+
+    def to_device(self, later, stream=0):
+        """The array on the device; a function that copies it back is added to `later`."""
+        from pykrt import cuda
+        make = cuda.to_device if self.there else cuda.device_array_like
+        array = make(self.value, stream=stream)
+        if self.back:
+            later.append(lambda: array.copy_to_host(self.value, stream=stream))
+        return array
+
+    @property
+    def _numba_type_(self):
+        return types.typeof(self.value)
+
+
+class In(ArgHint):
+    back = False
+
+
+class Out(ArgHint):
+    there = False
+
+
+class InOut(ArgHint):
+    pass
+
+
+# ---- one specialisation ----
+
+
+class _Info(_c.Structure):  # pyk_kernel_info
+    _fields_ = [(name, _c.c_int32) for name in
+                ("max_threads", "registers", "shared", "local", "constant", "ptx_version", "binary_version")]
+
+
+class Kernel:
+    """A kernel for one list of argument types: `overloads` has them."""
+
+    def __init__(self, dispatcher, argument_types, module, signature):
+        self.dispatcher, self.argument_types, self.module, self._signature = dispatcher, argument_types, module, signature
+        self.entry_name, self.py_func = signature.symbol, dispatcher.py_func
+        self.signature = types.Signature(types.none, argument_types)
+        codes = [code for code in _listed(dispatcher.options.get("link") or ()) if isinstance(code, LinkableCode)]
+        self._before = [code.setup_callback for code in codes if code.setup_callback]
+        self._after = [code.teardown_callback for code in codes if code.teardown_callback]
+
+    @functools.cached_property
+    def cooperative(self):
+        """Must all blocks run at once? For kernels that synchronise the grid."""
+        return _build.of_kernel(self.module._module.manifest, self.entry_name, "cooperative") == "true"
+
+    def on(self, spec):
+        """The kernel of the package, with this signature alone."""
+        while self._before:
+            self._before.pop(0)(self.module)
+            for callback in self._after:
+                weakref.finalize(self, callback, self.module)
+            self._after = []
+        return getattr(self.module.on(spec), self.entry_name)
+
+    def query(self):
+        info, package = _Info(), self.module.on(device())
+        number = self._signature.number(self.module._module)
+        runtime = _runtime()
+        runtime.pyk_kernel_query.argtypes = [_c.c_void_p, _c.c_void_p, _c.c_uint32, _c.c_void_p, _c.c_size_t]
+        _check(
+    runtime.pyk_kernel_query(
+        package._open(),
+        self.module._module.handle(),
+        number,
+        _c.byref(info),
+         _c.sizeof(info)))
+        return info
+
+    def inspect_llvm(self):
+        return self.dispatcher._stage(self.argument_types, "llvm")
+
+    def inspect_asm(self, cc=None):
+        return self.dispatcher._stage(self.argument_types, "ptx")
+
+    def inspect_sass(self):
+        return self.dispatcher._stage(self.argument_types, "sass")
+
+    regs_per_thread = property(lambda self: self.query().registers)
+    const_mem_size = property(lambda self: self.query().constant)
+    shared_mem_per_block = property(lambda self: self.query().shared)
+    local_mem_per_thread = property(lambda self: self.query().local)
+    max_threads_per_block = property(lambda self: self.query().max_threads)
+
+    def max_cooperative_grid_blocks(self, blockdim, dynsmemsize=0):
+        """How many blocks of this size all the device's multiprocessors run at once."""
+        threads, blocks, package = int(np.prod(blockdim)), _c.c_int(), self.module.on(device())
+        runtime = _runtime()
+        runtime.pyk_occupancy.argtypes = [_c.c_void_p, _c.c_void_p] + [_c.c_uint32] * 3 + [_c.c_void_p]
+        _check(runtime.pyk_occupancy(package._open(), self.module._module.handle(),
+                                     self._signature.number(self.module._module), threads, dynsmemsize, _c.byref(blocks)))
+        return blocks.value * _device.current_context().device.MULTIPROCESSOR_COUNT
+
+    def launch(self, args, griddim, blockdim, stream=0, sharedmem=0):
+        self.on(device())[griddim, blockdim, stream or None, sharedmem](*_passed(args))
+
+
+def _is_passed(value):
+    """None is not passed, nor tuples in which nothing is."""
+    return value is not None if not isinstance(value, tuple) else any(map(_is_passed, value))
+
+
+def _passed(args):
+    return [arg for arg in args if _is_passed(arg)]
+
+
+def _is_foreign(value):
+    """Is it, on the CPU, an array of another library with an interface for GPUs only?"""
+    return hasattr(value, "__cuda_array_interface__") and not hasattr(value, "_pyk") and device() == "cpu"
+
+
+def _own(value):
+    from pykrt import cuda
+    return cuda.as_cuda_array(value) if _is_foreign(value) else value
+
+
+def _cast(values, casts):
+    """The arguments as numbers of a declared signature, as C converts them."""
+    values = list(values)
+    for i, cast in casts:
+        values[i] = cast(values[i])
+    return _passed(values)
+
+
+# ---- what waits for a call ----
+
+
+class Configured:
+    """A kernel with its grid, block, stream and shared memory: called with the arguments, it
+    launches."""
+
+    def __init__(self, dispatcher, griddim, blockdim, stream=0, sharedmem=0, threads=None):
+        self.dispatcher, self.griddim, self.blockdim = dispatcher, griddim, blockdim
+        self.stream, self.sharedmem, self.threads = stream, sharedmem, threads
+        self.pre_launch_callbacks, self.key = [], (griddim, blockdim, sharedmem)
+        self._launches = {}  # the device and what the arguments are -> what launches them
+
+    def __call__(self, *args, **named):
+        if named or len(args) != self.dispatcher._count:
+            args = self.dispatcher._positional(args, named)
+        key = (device(), *[_KEYS[type(arg)](arg) for arg in args])
+        launch = None if self.pre_launch_callbacks else self._launches.get(key)
+        if launch is None:
+            launch = self._prepare(args)
+            if launch is None:
+                return self._call_prepared(args)
+            self._launches[key] = launch
+        return launch(*args)
+
+    @property
+    def args(self):
+        """The arguments of the launch that waits for the compiler in this thread, or None."""
+        return launchconfig.current_args() if launchconfig.current_launch_config() is self else None
+
+    def __reduce__(self):
+        if self.pre_launch_callbacks:
+            raise pickle.PicklingError("Cannot pickle configured launches with pre-launch callbacks")
+        return Configured, (self.dispatcher, self.griddim, self.blockdim, self.stream, self.sharedmem, self.threads)
+
+    def _prepare(self, args):
+        """What launches arguments like these; None if these need more than that."""
+        dispatcher = self.dispatcher
+        if dispatcher.extensions or self.pre_launch_callbacks or any(isinstance(arg, ArgHint) for arg in args):
+            return None
+        with launchconfig.compiling(self, args):
+            kernel = dispatcher._find(tuple(map(types.typeof, args)), args)
+        launch = self._launch(kernel)
+        if any(map(_is_foreign, args)):
+            inner = launch
+            launch = lambda *values: inner(*map(_own, values))
+        casts = [(i, wanted.cast) for i, (arg, wanted) in enumerate(zip(args, kernel.argument_types))
+                 if isinstance(wanted, types.Number) and types.typeof(arg) != wanted]
+        if casts:
+            return lambda *values: launch(*_cast(values, casts))
+        return launch if all(map(_is_passed, args)) else lambda *values: launch(*_passed(values))
+
+    def _launch(self, kernel):
+        kernel, stream = kernel.on(device()), self.stream or None
+        if self.dispatcher.options.get("debug"):
+            return self._waiting(kernel, stream)
+        if self.threads is not None and not self.blockdim:
+            return kernel.forall(self.threads, 0, stream, self.sharedmem)
+        return kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+
+    def _waiting(self, kernel, stream):
+        """With debug=True what the kernel raises is raised by the launch."""
+        launch = kernel[self.griddim, self.blockdim or 128, stream, self.sharedmem]
+
+        def launch_and_wait(*args):
+            launch(*args)
+            _device.current_context().synchronize()
+
+        return launch_and_wait
+
+    def _call_prepared(self, args):
+        later, values = [], list(args)
+        kinds = [types.typeof(arg.value if isinstance(arg, ArgHint) else arg)
+                 if not hasattr(arg, "_numba_type_") or isinstance(arg, ArgHint) else arg._numba_type_ for arg in args]
+        for i, value in enumerate(values):
+            for extension in reversed(self.dispatcher.extensions):
+                kinds[i], value = extension.prepare_args(kinds[i], value, stream=self.stream, retr=later)
+            if isinstance(value, ArgHint):
+                value = value.to_device(later, self.stream)
+            values[i] = value
+        kernel = self.dispatcher._find(tuple(kinds))
+        for callback in self.pre_launch_callbacks:
+            callback(kernel, self)
+        self._launch(kernel)(*_passed(values))
+        for copy in later:
+            copy()
+
+
+def _dims(what, value):
+    """A grid or block as three numbers."""
+    given = list(value) if isinstance(value, (tuple, list)) else [value]
+    if not 1 <= len(given) <= 3:
+        raise ValueError(f"{what} must be a sequence of 1, 2 or 3 integers, got {given}")
+    try:
+        return tuple(_extents(what, [operator.index(n) for n in given]))
+    except TypeError:
+        raise TypeError(f"{what} must be a sequence of integers, got {given}") from None
+
+
+def _int_key(value):
+    return int if -1 << 63 <= value < 1 << 63 else types.uint64
+
+
+def _array_key(value):
+    return value.dtype, value.ndim, value.flags.num
+
+
+def _device_key(value):
+    return value._pyk[0]
+
+
+def _key(value):
+    """What decides how a value is passed."""
+    if hasattr(value, "_pyk"):
+        return _device_key(value)
+    if isinstance(value, tuple):
+        return (type(value), *[_KEYS[type(item)](item) for item in value])
+    if isinstance(value, ArgHint) or hasattr(value, "_numba_type_"):
+        return object()  # each is looked at
+    return type(value), types.typeof(value)
+
+
+class _Keys(dict):
+    """For each class of values what tells their types apart."""
+
+    def __missing__(self, cls):
+        return _key
+
+
+_KEYS = _Keys({int: _int_key, np.ndarray: _array_key, DeviceNDArray: _device_key})
+_KEYS.update(dict.fromkeys((float, bool, complex, type(None), *_NUMBERS), type))
+
+
+def _warn_of_few(griddim):
+    blocks, processors = griddim[0] * griddim[1] * griddim[2], _device.current_context().device.MULTIPROCESSOR_COUNT
+    if blocks < 2 * processors:
+        warnings.warn(errors.NumbaPerformanceWarning(
+            f"Grid size {blocks} will likely result in GPU under-utilization due to low occupancy."), stacklevel=4)
+
+
+class ForAll:
+    """A kernel that waits for the arguments of `ntasks` threads."""
+
+    def __init__(self, dispatcher, ntasks, tpb, stream, sharedmem):
+        if ntasks < 0:
+            raise ValueError("Can't create ForAll with negative task count: %s" % ntasks)
+        self.dispatcher, self.ntasks, self.thread_per_block, self.stream, self.sharedmem = (
+            dispatcher, ntasks, tpb, stream, sharedmem)
+
+    def __call__(self, *args):
+        if self.ntasks == 0:
+            return
+        tpb = self.thread_per_block
+        griddim = -(-self.ntasks // tpb) if tpb else 1
+        Configured(self.dispatcher, griddim, tpb, self.stream, self.sharedmem, self.ntasks)(*args)
+
+
+# ---- the function ----
+
+
+class Function:
+    """A function that pyk compiles: what kernels, reductions and universal functions share."""
+
+    def __init__(self, py_func):
+        self.py_func = py_func
+        functools.update_wrapper(self, py_func)
+
+    @functools.cached_property
+    def _beside(self):
+        """The modules beside the source that were built from its text."""
+        return _build.beside(self.py_func.__code__.co_filename)
+
+    def _advice(self, sig):
+        path = self.py_func.__code__.co_filename
+        stem = os.path.splitext(os.path.basename(path))[0]
+        return (f"; where it is, build it beside the source:\n  pyk build {path} --sig '{self.__name__}({sig})' "
+                f"-o {stem}.{'so' if _arch() == 'cpu' else 'cubin'} --arch {_arch()} --bindings python")
+
+    def _build(self, decorate, advice=None, links=(), absent=()):
+        """The module of the frozen function; `decorate` spells what it is called with, in the
+        frozen file."""
+        frozen = Freezer()
+        frozen.links = list(links)
+        file, name = self._frozen(frozen, decorate, absent)
+        for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
+            _KERNEL_ERRORS.setdefault(
+    cls.__name__, type(
+        cls.__name__, (KernelError, cls), {
+            "__module__": cls.__module__}))
+        return _build.build(self.__name__, frozen, file, _arch(), advice=advice), name
+
+    def _frozen(self, freezer, decorate, absent=()):
+        try:
+            if absent:
+                return freezer.without(self.py_func, absent, decorate)
+            return freezer.function(self.py_func, decorate)
+        except Unfreezable as error:
+            raise errors.TypingError(str(error)) from None
+
+
+def _listed(value):
+    return value if isinstance(value, (list, tuple, set)) else [value]
+
+
+def _spelled_options(freezer, options):
+    return "".join(f", {name}={_spelled_option(freezer, value)}" for name, value in options.items())
+
+
+def _spelled_option(freezer, value):
+    if isinstance(value, LinkableCode):
+        return repr(freezer.link(value))
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(_spelled_option(freezer, v) for v in value)}]"
+    if isinstance(value, os.PathLike):
+        value = os.fspath(value)
+    if isinstance(value, str) and os.path.exists(value):
+        value = os.path.abspath(value)
+    return freezer.spell(value)
+
+
+class CUDADispatcher(Function):
+    """A kernel or device function: a specialisation for each list of argument types."""
+
+    def __init__(self, py_func, options, signatures=None, specialized=False, extensions=()):
+        super().__init__(py_func)
+        self.options = {name: value for name, value in options.items() if name in _OPTIONS}
+        self.targetoptions, self.extensions = dict(options, extensions=list(extensions)), list(extensions)
+        self.overloads, self.specializations, self.specialized = {}, {}, specialized
+        self._can_compile, self._signatures, self._configured = True, signatures, {}
+        self._sensitive, self._seen = False, set()
+        self._declared = None  # types of a device function that is compiled for just these
+        parameters = inspect.signature(py_func).parameters.values()
+        self._parameters = tuple(parameters)
+        plain = all(p.kind is p.POSITIONAL_OR_KEYWORD for p in parameters)
+        self._count = len(self._parameters) if plain else -1
+
+    def __repr__(self):
+        return f"<pykrt dispatcher of {self.py_func.__qualname__}>"
+
+    def __get__(self, obj, objtype=None):
+        """A method of a class is looked up, and no method."""
+        return self
+
+    # ---- launching
+
+    def __reduce__(self):
+        if not self._can_compile:
+            return _remade_for, (_pickle.packed(self.py_func), self.targetoptions,
+                                 list(self.overloads), self.specialized)
+        return _remade, (_pickle.packed(self.py_func), self.targetoptions)
+
+    def __getitem__(self, config):
+        if not isinstance(config, tuple) or not 2 <= len(config) <= 4:
+            raise ValueError("must specify at least the griddim and blockdim")
+        return self.configure(*config)
+
+    def configure(self, griddim, blockdim, stream=0, sharedmem=0):
+        key = griddim, blockdim, stream, sharedmem
+        try:
+            found = self._configured.get(key)
+        except TypeError:  # lists
+            key = found = None
+        if found is None:
+            griddim, blockdim = _dims("griddim", griddim), _dims("blockdim", blockdim)
+            if config.CUDA_LOW_OCCUPANCY_WARNINGS:
+                _warn_of_few(griddim)
+            found = Configured(self, griddim, blockdim, stream, sharedmem)
+            if key and len(self._configured) < 128:
+                self._configured[key] = found
+        return found
+
+    def forall(self, ntasks, tpb=0, stream=0, sharedmem=0):
+        """A launch of at least ntasks threads: in blocks of tpb, or of the size that suits the
+        kernel."""
+        return ForAll(self, ntasks, tpb, stream, sharedmem)
+
+    def __call__(self, *args, **named):
+        if self.options.get("device"):
+            return self.py_func(*args, **named)
+        raise ValueError(f"launch configuration was not specified: write {self.__name__}[grid, block](...)")
+
+    def _positional(self, args, named):
+        try:
+            bound = inspect.signature(self.py_func).bind(*args, **named)
+        except TypeError as error:
+            raise TypeError(f"{self.__name__}: {error}") from None
+        bound.apply_defaults()
+        return bound.args
+
+    # ---- specialisations
+
+    def _find(self, argument_types, args=None):
+        """The kernel for these types."""
+        kernel = self.overloads.get(argument_types)
+        if kernel is None or self._sensitive and launchconfig.current_launch_config().key not in self._seen:
+            kernel = self._new(argument_types) if args is None else self._compile_for_args(*args)
+            if self._sensitive:
+                self._seen.add(launchconfig.current_launch_config().key)
+                kernel.launch_config_sensitive = True
+        return kernel
+
+    def mark_launch_config_sensitive(self):
+        """From here on each grid, block and shared memory compiles anew: for what asks for them
+        while it compiles."""
+        self._sensitive = True
+
+    def _compile_for_args(self, *args):
+        return self._new(tuple(map(types.typeof, args)))
+
+    def _new(self, argument_types):
+        kernel = self._bound(argument_types)
+        if kernel is not None:
+            return kernel
+        if self._can_compile:
+            return self.compile(argument_types)
+        return self._nearest(argument_types)
+
+    def _nearest(self, argument_types):
+        """The one of the declared signatures that takes such arguments."""
+        ranked = sorted((rank, i) for i, t in enumerate(self.overloads) for rank in [_conversion(argument_types, t)]
+                        if rank is not None)
+        if not ranked:
+            if len(self.overloads) == 1:
+                (only,) = self.overloads.values()
+                if len(only.argument_types) == len(argument_types):
+                    return only  # its parameters say what is wrong
+            raise TypeError("No matching definition for argument type(s) " + ", ".join(map(str, argument_types)))
+        if len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
+            both = "\n".join(f"{list(self.overloads)[i]} -> none" for _, i in ranked[:2])
+            raise TypeError(f"Ambiguous overloading for {self.py_func} {argument_types}:\n{both}")
+        return list(self.overloads.values())[ranked[0][1]]
+
+    def _bound(self, argument_types):
+        """The kernel of a package beside the source."""
+        for module in self._beside:
+            for signature in module._module.kernels.get(self.__name__, ()):
+                wanted = [t for t in argument_types if t != types.none]
+                if len(signature.parameters) == len(wanted) and all(
+                        _is_for(parameter, t) for (_, parameter), t in zip(signature.parameters, wanted)):
+                    kernel = self.overloads[argument_types] = Kernel(self, argument_types, module, signature)
+                    return kernel
+        return None
+
+    def compile(self, sig):
+        """The kernel for a signature, which is built now if need be."""
+        signature = types.signature(sig)
+        if signature is None:
+            raise TypeError(f"{sig!r} is no signature")
+        if signature.return_type not in (None, types.none):
+            raise TypeError("CUDA kernel must have void return type.")
+        found = self.overloads.get(signature.args)
+        if found:
+            return found
+        if not self._can_compile:
+            raise RuntimeError("Compilation disabled")
+        if self.options.get("device"):
+            raise RuntimeError("Cannot compile a device function as a kernel")
+        self._check_count(signature.args)
+        module, name = self._module(signature.args)
+        kernel = self.overloads[signature.args] = Kernel(self, signature.args, module, module._module.kernels[name][0])
+        return kernel
+
+    def _check_count(self, args):
+        """As many types as there are parameters, but for those that have defaults."""
+        needed = sum(p.default is p.empty for p in self._parameters)
+        if self._count >= 0 and not needed <= len(args) <= self._count:
+            raise errors.TypingError(f"Signature mismatch: {len(args)} argument types given, but function takes "
+                                     f"{self._count} arguments")
+
+    def _module(self, argument_types):
+        absent = {i for i, kind in enumerate(argument_types) if kind == types.none}
+
+        def decorate(freezer):
+            signature = types.Signature(types.none, [t for t in argument_types if t != types.none]).spell(freezer)
+            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, self.options)})"
+
+        links = self.options.get("link") or ()
+        links = [os.fspath(x) for x in _listed(links) if isinstance(x, (str, os.PathLike))]
+        return self._build(decorate, self._advice(", ".join(map(str, argument_types))), links, absent)
+
+    def _compile_declared(self, signatures):
+        """As the decorator does that is given signatures: for these, and no others."""
+        for sig in signatures:
+            signature = types.signature(sig)
+            if signature is None:
+                raise TypeError(f"{sig!r} is no signature")
+            if self.options.get("device"):
+                self._declared = [*(self._declared or ()), signature]
+                continue
+            if signature.return_type not in (None, types.none):
+                raise TypeError("CUDA kernel must have void return type.")
+            if self._bound(signature.args) is None:
+                self.compile(signature)
+        self._can_compile = False
+
+    def compile_device(self, args, return_type=None):
+        """A device function for these types: pyk compiles it with the kernels that call it, and
+        for inspect_asm and inspect_llvm."""
+        self._declared = [*(self._declared or ()), types.Signature(return_type, args)]
+
+    def specialize(self, *args):
+        """A kernel for the types of these arguments alone."""
+        if self.specialized:
+            raise RuntimeError("Dispatcher already specialized")
+        kinds = tuple(t if isinstance(t, types.Type) else types.typeof(t) for t in args)
+        cc = _arch()
+        found = self.specializations.get((cc, kinds))
+        if found is None:
+            found = CUDADispatcher(self.py_func, self.targetoptions, specialized=True, extensions=self.extensions)
+            found._compile_declared([types.Signature(types.none, kinds)])
+            self.specializations[cc, kinds] = found
+        return found
+
+    def _freeze(self, freezer):
+        """As a function that kernels call: with its own options and signatures."""
+        def decorate(freezer):
+            kinds = ", ".join(signature.spell(freezer) for signature in self._declared or ())
+            given = {
+    k: v for k,
+    v in self.options.items() if k in (
+        "inline",
+        "forceinline",
+        "debug",
+        "fastmath",
+         "opt")}
+            return f"_pyk_cuda.jit({f'[{kinds}], ' if kinds else ''}device=True{_spelled_options(freezer, given)})"
+
+        return freezer.imported(*freezer.function(self.py_func, decorate))
+
+    def disable_compile(self, val=True):
+        self._can_compile = not val
+
+    # ---- what is asked of a kernel
+
+    @property
+    def signatures(self):
+        return list(self.overloads)
+
+    nopython_signatures = signatures
+
+    def get_overload(self, sig):
+        return self.overloads[types.signature(sig).args]
+
+    def get_metadata(self, signature=None):
+        return {s: {} for s in self.overloads} if signature is None else {}
+
+    def _of(self, signature, read, only=True):
+        """What is read of the kernel of a signature, else of the only one, else of each."""
+        if signature is not None:
+            return read(self.overloads[tuple(getattr(signature, "args", signature))])
+        if self.specialized and only:
+            return read(next(iter(self.overloads.values())))
+        return {sig: read(kernel) for sig, kernel in self.overloads.items()}
+
+    def get_regs_per_thread(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.regs_per_thread)
+
+    def get_const_mem_size(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.const_mem_size)
+
+    def get_shared_mem_per_block(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.shared_mem_per_block)
+
+    def get_max_threads_per_block(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.max_threads_per_block)
+
+    def get_local_mem_per_thread(self, signature=None):
+        return self._of(signature, lambda kernel: kernel.local_mem_per_thread)
+
+    def inspect_llvm(self, signature=None):
+        return self._inspect(signature, "llvm")
+
+    def inspect_asm(self, signature=None):
+        return self._inspect(signature, "ptx")
+
+    def inspect_sass(self, signature=None):
+        if self.options.get("device"):
+            raise RuntimeError("Cannot inspect SASS of a device function")
+        return self._inspect(signature, "sass")
+
+    def inspect_types(self, file=None):
+        for signature in self.overloads:
+            print(f"{self.__name__} {signature}\n{'-' * 80}\n{self._stage(signature, 'types')}", file=file)
+
+    @property
+    def ptx(self):
+        return {kernel.argument_types: self._stage(kernel.argument_types, "ptx") for kernel in self.overloads.values()}
+
+    def _inspect(self, signature, stage):
+        if self.options.get("device") and not self.overloads:
+            kinds = [s.args for s in self._declared or ()]
+            texts = {args: self._stage(args, stage, device=True) for args in kinds}
+            return texts if signature is None else texts[tuple(getattr(signature, "args", signature))]
+        return self._of(signature, lambda kernel: self._stage(kernel.argument_types, stage), only=False)
+
+    def _stage(self, argument_types, stage, device=False):
+        """What `pyk inspect` shows, or of a device function what is built of it."""
+        def decorate(freezer):
+            signature = types.Signature(None if device else types.none, argument_types).spell(freezer)
+            return f"_pyk_cuda.jit([{signature}]{_spelled_options(freezer, self.options)})"
+
+        frozen = Freezer()
+        file, _ = self._frozen(frozen, decorate)
+        arch = _arch() if _arch() != "cpu" else "sm_75"
+        source, kind = file.name + ".py", {"llvm": "ll"}.get(stage, stage)
+        arguments = ["inspect", source, "--stage", stage] if not device else [
+            "build", source, "-o", "-", "--emit", kind, "--no-package", "--device-functions", "-Wno-skipped-kernel"]
+        return _build.output(self.__name__, frozen, [*arguments, "--arch", arch])
+
+
+def _remade(function, options):
+    return CUDADispatcher(_pickle.unpacked(function), options, extensions=options["extensions"])
+
+
+def _remade_for(function, options, signatures, specialized):
+    made = CUDADispatcher(_pickle.unpacked(function), options, None, specialized, options["extensions"])
+    made._compile_declared([types.Signature(types.none, kinds) for kinds in signatures])
+    return made
+
+
+# ---- which signature takes which arguments ----
+
+_RANKS = {"b": 0, "i": 1, "u": 1, "f": 2, "c": 3}
+
+
+def _is_for(parameter, kind):
+    """Does the parameter of a built kernel have this type? One of strided arrays takes any."""
+    form = type(parameter).__name__
+    if isinstance(kind, types.Number):
+        return form == "_Scalar" and parameter.dtype == ("bool" if kind == types.boolean else kind.name)
+    if isinstance(kind, types.EnumMember):
+        return _is_for(parameter, kind.dtype)
+    if isinstance(kind, types.BaseTuple):
+        return form == "_Tuple" and len(parameter.items) == len(kind) and all(map(_is_for, parameter.items, kind))
+    if isinstance(kind, types.Array):
+        if form != "_Array" or parameter.ndim != kind.ndim or (parameter.flags & 4 and not kind.mutable):
+            return False
+        order = {1: "C", 2: "F", 0: "A"}[parameter.flags & 3]
+        if order not in ("A", kind.layout):
+            return False
+        if parameter.item is not None:
+            return not isinstance(kind.dtype, types.Number) and parameter.item.size == types.as_dtype(
+                kind.dtype).itemsize
+        from pykrt._values import _DTYPES
+        return _DTYPES[parameter.dtype] == kind.dtype.name
+    return form in ("_Time", "_Pointer")
+
+
+def _conversion(given, wanted):
+    """How far arguments are from a signature: smaller is nearer; None: it does not take them."""
+    if len(given) != len(wanted):
+        return None
+    ranks = [_distance(a, b) for a, b in zip(given, wanted)]
+    return None if None in ranks else (max(ranks, default=0), sum(ranks))
+
+
+def _distance(given, wanted):
+    if given == wanted:
+        return 0
+    if isinstance(given, types.Number) and isinstance(wanted, types.Number):
+        a, b = given.dtype, wanted.dtype
+        if np.can_cast(a, b):
+            return 1 if a.kind == b.kind else 2
+        return 3 if _RANKS[a.kind] <= _RANKS[b.kind] or b.kind != "b" else None
+    if isinstance(given, types.Array) and isinstance(wanted, types.Array):
+        same = given.dtype == wanted.dtype and given.ndim == wanted.ndim and wanted.layout in ("A", given.layout)
+        return 1 if same and (given.mutable or not wanted.mutable) else None
+    if isinstance(given, types.BaseTuple) and isinstance(wanted, types.BaseTuple):
+        inner = _conversion(tuple(given), tuple(wanted))
+        return inner and inner[0] or (0 if inner else None)
+    if isinstance(given, types.EnumMember):
+        return _distance(given.dtype, wanted)
+    return None
+
+
+# ---- decorators ----
+
+
+def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=(), debug=None, opt=None, lineinfo=False,
+        cache=False, launch_bounds=None, lto=None, shared_memory_carveout=None, **kws):
+    """@cuda.jit, with Numba's options."""
+    for name in _REMOVED:
+        if kws.get(name) is not None:
+            raise errors.DeprecationError(f"Deprecated keyword argument `{name}`. Signatures should be passed as the first "
+                                          "positional argument.")
+    if kws.get("boundscheck"):
+        raise NotImplementedError("bounds checking is not supported for CUDA")
+    unknown = [name for name in kws if name not in _OPTIONS and name not in _IGNORED]
+    if unknown:
+        raise TypeError(f"jit() has no option '{unknown[0]}'")
+    if device and link:
+        raise ValueError("link keyword invalid for device function")
+    options = _checked(dict(device=device, inline=inline, forceinline=forceinline, link=link, debug=debug, opt=opt,
+                            lineinfo=lineinfo, launch_bounds=launch_bounds, shared_memory_carveout=shared_memory_carveout), kws)
+    extensions = kws.get("extensions") or ()
+    one = _is_signature(func_or_sig)
+    if one or isinstance(func_or_sig, list):
+        def with_signatures(function):
+            made = CUDADispatcher(_python(function), options, specialized=one, extensions=extensions)
+            made._compile_declared([func_or_sig] if one else func_or_sig)
+            return made
+
+        return with_signatures
+    if func_or_sig is None:
+        return lambda function: CUDADispatcher(_python(function), options, extensions=extensions)
+    return CUDADispatcher(_python(func_or_sig), options, extensions=extensions)
+
+
+def _is_signature(value):
+    return isinstance(value, (str, tuple)) or hasattr(value, "return_type")
+
+
+def _python(function):
+    if not hasattr(function, "__code__"):
+        raise TypeError(f"a function is compiled, not a {type(function).__name__}")
+    return function
+
+
+def _checked(options, more):
+    """The options that were given, where they are in order."""
+    carveout = options["shared_memory_carveout"]
+    if isinstance(carveout, str) and carveout.lower() not in ("default", "maxl1", "maxshared") or isinstance(
+            carveout, int) and not -1 <= carveout <= 100:
+        raise ValueError(
+            f"Invalid carveout value: {carveout}: it is 'default', 'MaxL1' or 'MaxShared', or must be between -1 and 100")
+    if carveout is not None and not isinstance(carveout, (int, str)):
+        raise TypeError(f"shared_memory_carveout must be str or int, got {type(carveout).__name__}")
+    bounds = options["launch_bounds"]
+    if isinstance(bounds, (tuple, list)) and not 1 <= len(bounds) <= 3:
+        raise ValueError(f"Got {len(bounds)} launch bounds: there are one to three")
+    if callable(options["inline"]):  # decides on Numba's own form of the code
+        options["inline"] = "never"
+    if isinstance(options["inline"], bool):
+        options["inline"] = "always" if options["inline"] else "never"
+    if options["debug"] and (options["opt"] is None or options["opt"]):
+        warnings.warn(errors.NumbaInvalidConfigWarning(
+            "debug=True with opt=True is not supported by CUDA. This may result in a crash - set debug=False or opt=False."),
+            stacklevel=3)
+    if options["debug"] and options["lineinfo"]:
+        warnings.warn(errors.NumbaInvalidConfigWarning("debug and lineinfo are mutually exclusive. Use debug to get full debug info"
+                      " (this disables some optimizations), or lineinfo for line info only with code generation unaffected."),
+                      stacklevel=3)
+    defaults = {"inline": "never", "link": ()}
+    given = {k: v for k, v in options.items() if v and v != defaults.get(k) or k == "opt" and v is not None}
+    for name in ("fastmath", "max_registers"):
+        if more.get(name):
+            given[name] = more[name]
+    return given
+
+
+def declare_device(name, sig, link=None, use_cooperative=False, abi="numba"):
+    """A function of CUDA C++ or of an object file that kernels call."""
+    return Declared(name, sig, link, use_cooperative, abi)
+
+
+class Declared:
+    def __init__(self, name, sig, link, use_cooperative, abi):
+        if abi not in ("numba", "c"):
+            raise NotImplementedError(f"Unsupported ABI: {abi}")
+        self.name, self.signature, self.link, self.abi = name, types.signature(sig), link, abi
+        self.sig = self.signature
+        if self.signature is None or self.signature.return_type is None:
+            raise TypeError("Return type must be provided for device declarations")
+
+    def _freeze(self, freezer):
+        links = [] if self.link is None else [
+    x if isinstance(
+        x, LinkableCode) else os.path.abspath(x) for x in _listed(
+            self.link)]
+        freezer.links += [x for x in links if isinstance(x, str)]
+        link = f", link={_spelled_option(freezer, links)}" if links else ""
+        return f"_pyk_cuda.declare_device({self.name!r}, {self.signature.spell(freezer)}{link}, abi={self.abi!r})"
+
+
+# ---- reductions ----
+
+
+class Reduce(Function):
+    """@cuda.reduce: called with an array of one dimension, it gives the result, or writes it to
+    `res`."""
+
+    def __init__(self, functor):
+        super().__init__(getattr(functor, "py_func", functor))
+        self._modules = {}
+
+    def _for(self, dtype):
+        found = self._modules.get(dtype)
+        if found is None:
+            found = self._modules[dtype] = self._bound(dtype) or self._made(dtype)
+        return found
+
+    def _bound(self, dtype):
+        for module in self._beside:
+            versions = module._module.reductions.get(self.__name__, ({}, None))[0]
+            if dtype.name in versions:
+                return module, self.__name__
+        return None
+
+    def _made(self, dtype):
+        """Its types come from a pyk.yaml beside it, where they may be names of the source."""
+        frozen, kind = Freezer(), types.from_dtype(dtype)
+        file, name = self._frozen(frozen, lambda freezer: "_pyk_cuda.reduce")
+        file.behind.append(f"_pyk_kind = {frozen.within(file, kind.spell)}")
+        frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)", forms: reduce}}}}\n'
+        return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice(f"{kind},")), name
+
+    def __call__(self, arr, size=None, res=None, init=0, stream=0):
+        from pykrt import cuda
+        if arr.ndim != 1:
+            raise TypeError("only support 1D array")
+        if size is not None and size > arr.shape[0]:
+            raise ValueError("size > array length")
+        size = arr.shape[0] if size is None else size
+        if not size:
+            return init
+        module, name = self._for(arr.dtype)
+        spec, keep = device(), None
+        if not hasattr(arr, "_pyk") and (spec != "cpu" or not isinstance(arr, np.ndarray)):
+            arr = keep = cuda.to_device(arr, stream=stream)
+        result = getattr(module.on(spec), name)(arr, size, res, init, stream or None)
+        return arr.dtype.type(result) if res is None and arr.dtype.names is None else result
+
+
+# ---- universal functions ----
+
+
+class Universal(Function):
+    """@vectorize and @guvectorize: called with arrays, of the host or of the device, and
+    numbers. What comes of arrays of the host is an array of the host. Without signatures the
+    first call with operands of other types makes another version."""
+
+    def __init__(self, py_func, signatures, layout=None):
+        super().__init__(getattr(py_func, "py_func", py_func))
+        self.signatures, self.layout, self._versions = [types.signature(s) for s in signatures], layout, {}
+        if None in self.signatures:
+            raise TypeError(f"{self.__name__}: {signatures[self.signatures.index(None)]!r} is no signature")
+        bound = next((m for m in self._beside if self.__name__ in m._module.universals), None)
+        if bound is not None:
+            self._fixed = bound, self.__name__
+        else:
+            self._fixed = self._made(self.signatures) if self.signatures else None
+        if layout is None:
+            self.nin, self.nout = self.py_func.__code__.co_argcount, 1
+        else:
+            self.nin, self.nout = (side.count("(") for side in layout.split("->"))
+        self.nargs = self.nin + self.nout
+
+    def __reduce__(self):
+        return _remade_universal, (_pickle.packed(self.py_func), self.signatures, self.layout)
+
+    def _made(self, signatures):
+        def decorate(freezer):
+            kinds = ", ".join(s.spell(freezer) for s in signatures)
+            if self.layout is None:
+                return f"_pyk_numba.vectorize([{kinds}], target='cuda')"
+            return f"_pyk_numba.guvectorize([{kinds}], {self.layout!r}, target='cuda')"
+
+        return self._build(decorate)
+
+    def _version(self, operands):
+        """The module for these operands, and the name in it."""
+        if self._fixed:
+            return self._fixed
+        kinds = tuple(types.typeof(v) for v in operands)
+        if self.layout is None:
+            kinds = tuple(t.dtype if isinstance(t, types.Array) else t for t in kinds)
+        if kinds not in self._versions:
+            self._versions[kinds] = self._made([types.Signature(None, kinds)])
+        return self._versions[kinds]
+
+    def _fitting(self, inputs):
+        """The operands of the host with the types of the nearest signature, where they have
+        those of none."""
+        kinds = [[t.dtype if isinstance(t, types.Array) else t for t in s.args[:self.nin]] for s in self.signatures]
+        given = [_element(v) for v in inputs]
+        if not kinds or None in given or given in kinds:
+            return inputs
+        dtypes = [types.as_dtype(t) for t in given]
+        for rule in ("safe", "same_kind"):
+            for wanted in kinds:
+                to = [types.as_dtype(t) for t in wanted]
+                if all(np.can_cast(a, b, rule) for a, b in zip(dtypes, to)):
+                    return [v if a == b else _as_type(v, b) for v, a, b in zip(inputs, dtypes, to)]
+        return inputs
+
+    @property
+    def types(self):
+        return ["".join(types.as_dtype(t).char for t in s.args) for s in self.signatures]
+
+    def __call__(self, *operands, out=None, stream=0, **named):
+        from pykrt import cuda
+        if len(operands) not in (self.nin, self.nargs):
+            kind = "ufunc" if self.layout is None else "gufunc"
+            raise TypeError(f"{kind} accepts {self.nin} positional arguments (when providing input only) or {self.nargs} "
+                            f"positional arguments (when providing input and output). Got {len(operands)} positional argument"
+                            f"{'' if len(operands) == 1 else 's'}.")
+        if out is not None and len(operands) > self.nin:
+            raise ValueError("cannot specify argument 'out' as both positional and keyword")
+        given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
+        inputs, outputs = list(operands[:self.nin]), [*map(_own, operands[self.nin:]), *map(_own, given)]
+        on_device = any(map(_on_device, [*inputs, *outputs]))
+        inputs, later = self._fitting([_own(_host(v)) for v in inputs]), []
+        spec = device()
+        if spec != "cpu" or on_device:
+            inputs = [cuda.to_device(v, stream=stream) if isinstance(v, np.ndarray) else v for v in inputs]
+            for i, array in enumerate(outputs):
+                if isinstance(array, np.ndarray):
+                    outputs[i] = cuda.to_device(array, stream=stream)
+                    later.append((outputs[i], array))
+        module, name = self._version(inputs)
+        result = getattr(module.on(spec), name)(*inputs, out=tuple(outputs) or None, stream=stream or None, **named)
+        for array, to in later:
+            array.copy_to_host(to, stream=stream)
+        if outputs:
+            results = list(operands[self.nin:]) or given
+        else:
+            results = [
+    _wrapped(
+        r,
+        on_device,
+        spec,
+        stream) for r in (
+            result if isinstance(
+                result,
+                tuple) else (
+                    result,
+                    ))]
+        return results[0] if self.nout == 1 else tuple(results)
+
+    def reduce(self, arg, stream=0, **more):
+        """As NumPy's, of arrays of one dimension, by a reduction of the same function."""
+        if arg.ndim != 1:
+            raise ValueError("reduce expects 1D array")
+        reduction = self.__dict__.setdefault("_reduction", Reduce(self.py_func))
+        if not arg.size:
+            raise TypeError("reduce of an empty array")
+        first = arg[:1].copy_to_host()[0] if hasattr(arg, "copy_to_host") else arg[0]
+        return reduction(arg[1:], init=first, stream=stream) if arg.size > 1 else first
+
+
+def _remade_universal(function, signatures, layout):
+    return Universal(_pickle.unpacked(function), signatures, layout)
+
+
+def _element(value):
+    """The type of an operand's elements; None for what has none."""
+    try:
+        kind = types.typeof(value)
+    except (TypeError, NotImplementedError):
+        return None
+    return kind.dtype if isinstance(kind, types.Array) else kind
+
+
+def _as_type(value, dtype):
+    if _on_device(value):
+        raise TypeError("an array on the device does not support .astype(): its elements must have the type of a signature")
+    return np.asarray(value).astype(dtype) if np.ndim(value) else dtype.type(value)
+
+
+def _on_device(value):
+    return hasattr(value, "__cuda_array_interface__") or hasattr(value, "_pyk")
+
+
+def _host(value):
+    """The array of the host that a value is or may become; a number or an array of the device as
+    it is."""
+    if isinstance(value, (list, tuple)) or hasattr(value, "__array__") and not isinstance(
+            value, (np.ndarray, np.generic)) and not _on_device(value):
+        return np.asarray(value)
+    return value
+
+
+def _wrapped(result, on_device, spec, stream):
+    """A result as the operands are: on the device, or of the host."""
+    from pykrt import cuda
+    if not hasattr(result, "shape") or isinstance(result, np.generic):
+        return result
+    if spec == "cpu":
+        return cuda.to_device(result, stream=stream) if on_device and not _on_device(result) else result
+    array = cuda.as_cuda_array(result)
+    return array if on_device else array.copy_to_host(stream=stream)
+
+
+def vectorize(ftylist_or_function=(), **kws):
+    """@vectorize([signatures]): a function of numbers, for all elements of arrays. The target is
+    the device."""
+    _checked_target("vectorize", kws)
+    if callable(ftylist_or_function) and not isinstance(ftylist_or_function, types.Signature):
+        return Universal(ftylist_or_function, ())
+    listed = ftylist_or_function if isinstance(ftylist_or_function, (list, tuple)) else [ftylist_or_function]
+    return lambda function: Universal(function, listed)
+
+
+def guvectorize(ftylist, signature, **kws):
+    """@guvectorize([signatures], "(n),(n)->()"): a function of arrays, for all of the arrays in
+    others of more dimensions."""
+    _checked_target("guvectorize", kws)
+    listed = ftylist if isinstance(ftylist, (list, tuple)) else [ftylist]
+    for signature_ in map(types.signature, listed):
+        if signature_ and signature_.return_type not in (None, types.none):
+            raise TypeError(f"guvectorized functions cannot return values: signature {signature_} specifies "
+                            f"{signature_.return_type} return type")
+    return lambda function: Universal(function, listed, signature)
+
+
+def _checked_target(name, kws):
+    if kws.get("target", "cuda") != "cuda":
+        raise ValueError(f"Unsupported target: {kws['target']}")
+    wrong = [key for key in kws if key not in ("target", "identity", "nopython", "fastmath")]
+    if wrong:
+        raise KeyError(f"Unrecognized options. {name}() has no option {wrong}") if name == "vectorize" else TypeError(
+            "The following target options are not supported: " + ", ".join(wrong))
+    if not kws.get("nopython", True):
+        raise TypeError("nopython flag must be True")
+    if "nopython" in kws and name == "vectorize":
+        warnings.warn("nopython kwarg for cuda target is redundant", RuntimeWarning, stacklevel=3)

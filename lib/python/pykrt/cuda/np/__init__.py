@@ -1,0 +1,1 @@
+"""By Numba's name for it."""

@@ -1,0 +1,2 @@
+"""By Numba's name for it."""
+from ..types import typeof  # noqa: F401

@@ -1,0 +1,516 @@
+"""Tests of functions that pykrt builds at their first call, or finds in a package beside their
+source.
+
+dispatch.py LABEL     a line `ok LABEL/NAME` or `FAIL LABEL/NAME: why` for each test"""
+import collections
+import enum
+import math
+import os
+import pickle
+import subprocess
+import sys
+import tempfile
+import textwrap
+import traceback
+import warnings
+
+import numpy as np
+
+from pykrt import cuda, float32, types
+from pykrt.cuda import errors, random
+from pykrt.cuda.extending import overload, overload_method
+
+LABEL, PYK = sys.argv[1], os.environ["PYK"]
+SCALE, TABLE = 3, np.array([[1, 2], [3, 4]], np.float32)
+Pair = collections.namedtuple("Pair", "low high")
+
+
+class Colour(enum.IntEnum):
+    RED = 1
+    BLUE = 5
+
+
+class Refused(Exception):
+    pass
+
+
+def raises(kind, text, function, *args):
+    try:
+        function(*args)
+    except kind as error:
+        assert text in str(error), f"{text!r} is not in {str(error)!r}"
+        return
+    raise AssertionError(f"no {kind.__name__}")
+
+
+def program(source, folder, name="app.py", **variables):
+    """Runs a program in a folder; what it prints, and what it says when it fails."""
+    with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+        file.write(textwrap.dedent(source))
+    done = subprocess.run([sys.executable, name], cwd=folder, capture_output=True,
+                          text=True, env={**os.environ, **variables})
+    return done.stdout, done.stderr
+
+
+@cuda.jit(device=True)
+def scaled(v, by=SCALE):
+    return v * by
+
+
+@cuda.jit
+def saxpy(a, x, y):
+    i = cuda.grid(1)
+    if i < x.size:
+        y[i] = a * x[i] + y[i] + TABLE[1, 0] + scaled(1)
+
+
+# ---- types and specialisations
+
+
+def types_are_those_of_the_arguments():
+    x, y = np.ones(4, np.float32), np.zeros(4)
+    saxpy[1, 32](2.0, x, y)
+    assert y.tolist() == [8.0] * 4
+    saxpy[1, 32](2, x, y)
+    found = [tuple(map(str, kinds)) for kinds in saxpy.signatures]
+    assert [kinds[0] for kinds in found] == ["float64", "int64"], found
+    assert types.typeof(np.asfortranarray(np.ones((2, 3)))).layout == "F"
+    assert types.typeof(np.ones((4, 4))[::2]).layout == "A" and types.typeof(1 << 63) == types.uint64
+
+
+def an_array_that_cannot_be_written_has_a_type_of_its_own():
+    x = np.ones(4, np.float32)
+    x.flags.writeable = False
+    assert not types.typeof(x).mutable
+    raises(errors.TypingError, "readonly array", saxpy[1, 32], 2.0, np.ones(4, np.float32), x)
+
+
+def keywords_and_defaults_of_parameters_work():
+    @cuda.jit
+    def fill(out, value=7):
+        out[0] = value
+
+    out = np.zeros(1)
+    fill[1, 1](out)
+    assert out[0] == 7
+    fill[1, 1](value=2.5, out=out)
+    assert out[0] == 2.5
+
+
+def declared_signatures_alone_are_compiled():
+    @cuda.jit(["void(int32[:], int32)", "void(float64[:], float64)"])
+    def fill(out, value):
+        out[0] = value
+
+    out = np.zeros(1)
+    fill[1, 1](out, 3)  # a safe conversion
+    assert out[0] == 3 and len(fill.overloads) == 2
+    raises(TypeError, "No matching definition", fill[1, 1], np.zeros(1, np.complex64), 1)
+
+
+def arguments_of_one_declared_signature_wrap_as_in_c():
+    @cuda.jit("void(uint32[:], int32)")
+    def bits(out, value):
+        out[0] = value
+
+    out = np.zeros(1, np.uint32)
+    bits[1, 1](out, 0xffffffff)
+    assert out[0] == 0xffffffff
+
+
+def specialised_kernels_are_made_once():
+    x, y = np.ones(2, np.float32), np.zeros(2)
+    special = saxpy.specialize(2.0, x, y)
+    assert special is saxpy.specialize(1.0, x, y) and special.specialized
+    raises(RuntimeError, "already specialized", special.specialize, 2.0, x, y)
+
+
+def a_launch_needs_a_configuration_of_integers():
+    raises(ValueError, "launch configuration", saxpy, 1)
+    raises(ValueError, "1, 2 or 3 integers", lambda: saxpy[(1, 1, 1, 1), 1])
+    raises(TypeError, "sequence of integers", lambda: saxpy[1.5, 1])
+    raises(ValueError, "griddim and blockdim", lambda: saxpy[1])
+
+
+def what_kernels_do_not_take_is_an_error():
+    raises(TypeError, "str", saxpy[1, 1], "text", np.ones(1), np.ones(1))
+    raises(TypeError, "saxpy", saxpy[1, 1], 2.0, np.ones(1))
+
+
+def forall_covers_every_element():
+    x, y = np.ones(1000, np.float32), np.zeros(1000)
+    saxpy.forall(1000)(0.0, x, y)
+    saxpy.forall(1000, tpb=64)(0.0, x, y)
+    assert (y == 12).all()
+    raises(ValueError, "negative", saxpy.forall, -1)
+
+
+# ---- values that a function takes from outside
+
+
+def each_closure_is_a_kernel_of_its_own():
+    def make(n, function):
+        @cuda.jit
+        def kernel(out):
+            out[0] = function(n)
+        return kernel
+
+    out = np.zeros(1)
+    for n, function, expected in ((2, cuda.jit(lambda v: v + 1), 3), (5, cuda.jit(lambda v: v * v), 25)):
+        make(n, function)[1, 1](out)
+        assert out[0] == expected, out
+
+
+def values_are_those_of_the_first_call():
+    global SCALE
+    @cuda.jit
+    def kernel(out):
+        out[0] = SCALE
+
+    out, before = np.zeros(1), SCALE
+    SCALE = 11
+    kernel[1, 1](out)
+    SCALE = before
+    kernel[1, 1](out)
+    assert out[0] == 11
+
+
+def constants_of_every_kind_keep_value_and_type():
+    nothing, small, limit = None, np.float32(0.1), float("inf")
+    turned, records = TABLE.T, np.array([(1, 2.5), (3, 4.5)], np.dtype([("n", "i4"), ("v", "f8")], align=True))
+    pair, flags, names = Pair(2, 5.0), (True, (1, 2.5)), {"on": 4}
+    letters, moment = "text", np.datetime64(5, "s")
+    one = complex(1, -2)
+
+    @cuda.jit
+    def kernel(out):
+        out[0] = 1.0 if nothing is None else 0.0
+        out[1] = small
+        out[2] = limit
+        out[3] = turned[0, 1]
+        out[4] = records[1].v
+        out[5] = pair.high + pair[0]
+        out[6] = flags[1][1] if flags[0] else 0
+        out[7] = len(letters)
+        out[8] = Colour.BLUE
+        out[9] = one.imag
+        out[10] = math.pi
+
+    out = np.zeros(11)
+    kernel[1, 1](out)
+    expected = [1, np.float32(0.1), np.inf, 3, 4.5, 7, 2.5, 4, 5, -2, math.pi]
+    assert out.tolist() == expected, out
+    assert names and moment
+
+
+def functions_of_modules_and_classes_are_found():
+    class Constants:
+        WIDTH = 6
+
+        @staticmethod
+        @cuda.jit(device=True)
+        def half(v):
+            return v / 2
+
+    @cuda.jit
+    def kernel(out):
+        out[0] = Constants.half(Constants.WIDTH) + np.cos(0.0)
+
+    out = np.zeros(1)
+    kernel[1, 1](out)
+    assert out[0] == 4
+
+
+def recursion_and_mutual_references_end():
+    @cuda.jit(device=True)
+    def gcd(a, b):
+        return a if b == 0 else gcd(b, a % b)
+
+    @cuda.jit
+    def kernel(out):
+        out[0] = gcd(out[0], out[1])
+
+    out = np.array([12, 18])
+    kernel[1, 1](out)
+    assert out[0] == 6
+
+
+def messages_name_the_program_s_own_lines():
+    @cuda.jit
+    def kernel(out):
+        out[0] = no_such_name  # noqa: F821
+
+    line = kernel.py_func.__code__.co_firstlineno + 2
+    raises(errors.TypingError, f"{__file__}:{line}:", kernel[1, 1], np.zeros(1))
+
+
+def a_function_without_source_says_what_is_missing():
+    names = {}
+    exec("def kernel(out):\n    out[0] = 1\n", names)
+    raises(errors.TypingError, "the source of kernel is not available", cuda.jit(names["kernel"])[1, 1], np.zeros(1))
+
+
+def kernels_raise_the_program_s_exceptions():
+    @cuda.jit(debug=True, opt=False)
+    def kernel(out):
+        if out[0] == 0:
+            raise Refused("zero")
+
+    kernel[1, 1](np.ones(1))
+    raises(Refused, "zero", kernel[1, 1], np.zeros(1))
+
+
+def overloads_choose_by_type():
+    def twice(v):
+        raise NotImplementedError
+
+    @overload(twice)
+    def choose(v):
+        if isinstance(v, types.Integer):
+            return lambda v: v * 2
+        return lambda v: v * 3
+
+    @overload_method(types.Array, "ends")
+    def ends(array):
+        return lambda array: array[0] + array[array.size - 1]
+
+    @cuda.jit
+    def kernel(out):
+        out[1] = twice(2) + twice(1.5) + out.ends()
+
+    out = np.array([1.0, 0, 2])
+    kernel[1, 1](out)
+    assert out[1] == 11.5
+
+
+# ---- arguments
+
+
+def tuples_records_enums_and_none_are_passed():
+    dtype = np.dtype([("a", "f4"), ("b", "i8")], align=True)
+
+    @cuda.jit
+    def kernel(out, pair, records, colour, nothing):
+        out[0] = pair[0] + pair.high + records[1].a + records[1].b
+        if colour == Colour.RED and nothing is None:
+            out[0] += 100
+
+    out = np.zeros(1)
+    kernel[1, 1](out, Pair(1, 2.5), np.array([(0, 0), (0.5, 4)], dtype), Colour.RED, None)
+    assert out[0] == 108
+
+
+def arrays_of_the_device_and_hints_of_copies_work():
+    x, y = cuda.to_device(np.ones(4, np.float32)), cuda.to_device(np.zeros(4))
+    saxpy[1, 32, cuda.stream()](1.0, x, y)
+    cuda.synchronize()
+    assert y.copy_to_host().tolist() == [7.0] * 4
+    out = np.zeros(4)
+    saxpy[1, 32](1.0, cuda.In(np.ones(4, np.float32)), cuda.InOut(out))
+    assert out.tolist() == [7.0] * 4
+
+
+def random_numbers_are_those_of_the_compiled_package():
+    @cuda.jit
+    def draw(states, out):
+        i = cuda.grid(1)
+        out[i] = random.xoroshiro128p_uniform_float32(states, i)
+
+    out = np.zeros(4, np.float32)
+    draw[1, 4](random.create_xoroshiro128p_states(4, seed=1), out)
+    assert ((0 < out) & (out < 1)).all() and len(set(out.tolist())) == 4
+
+
+# ---- utilities
+
+
+def reductions_take_arrays_of_host_and_device():
+    @cuda.reduce
+    def total(a, b):
+        return a + b
+
+    x = np.arange(100.0)
+    assert total(x) == 4950 and total(x, init=50) == 5000 and total(x, size=3) == 3
+    assert cuda.Reduce(lambda a, b: max(a, b))(x.astype(np.float32)) == 99
+    result = cuda.device_array(1, dtype=np.float64)
+    total(cuda.to_device(x), res=result)
+    assert result.copy_to_host()[0] == 4950
+
+
+def universal_functions_give_what_they_are_given():
+    @cuda.vectorize(["float32(float32, float32)", "int64(int64, int64)"], target="cuda")
+    def add(a, b):
+        return a + b
+
+    x = np.arange(4, dtype=np.float32)
+    assert type(add(x, x)) is np.ndarray and add(x, x).tolist() == [0, 2, 4, 6] and add(1, 2) == 3
+    made = add(cuda.to_device(x), cuda.to_device(x))
+    assert made.copy_to_host().tolist() == [0, 2, 4, 6]
+    assert add.reduce(np.arange(5)) == 10
+    raises(TypeError, "accepts 2 positional arguments", add, x)
+
+
+def generalised_universal_functions_loop_over_the_rest():
+    @cuda.guvectorize([(float32[:], float32[:])], "(n)->(n)", target="cuda")
+    def running(a, out):
+        total = float32(0)
+        for i in range(a.shape[0]):
+            total += a[i]
+            out[i] = total
+
+    assert running(np.ones((2, 3), np.float32)).tolist() == [[1, 2, 3], [1, 2, 3]]
+
+
+def universal_functions_without_signatures_take_those_of_the_operands():
+    @cuda.vectorize
+    def half(a):
+        return a / 2
+
+    assert half(np.arange(3.0)).tolist() == [0, 0.5, 1] and half(3) == 1.5
+
+
+# ---- what is asked of kernels
+
+
+def code_can_be_inspected():
+    x, y = np.ones(4, np.float32), np.zeros(4)
+    saxpy[1, 32](2.0, x, y)
+    (kinds, text), *_ = saxpy.inspect_asm().items()
+    assert ".entry saxpy" in text and saxpy.inspect_llvm(kinds).startswith(
+        "; ModuleID") or "define" in saxpy.inspect_llvm(kinds)
+    assert saxpy.get_shared_mem_per_block()[kinds] == 0
+    assert saxpy.overloads[kinds].max_cooperative_grid_blocks(32) > 0
+
+
+def a_function_compiles_to_ptx_with_its_result_s_type():
+    def add(a, b):
+        return a + b
+
+    text, result = cuda.compile(add, (types.float32, types.int32))
+    assert ".visible .func" in text and result == types.float64
+    text, result = cuda.compile_ptx(lambda out: None, (types.float32[:],))
+    assert ".visible .entry" in text and result == types.void
+
+
+def functions_are_pickled_with_what_they_capture():
+    def make(n):
+        @cuda.jit
+        def kernel(out):
+            out[0] = scaled(n)
+        return kernel
+
+    out = np.zeros(1)
+    pickle.loads(pickle.dumps(make(5)))[1, 1](out)
+    assert out[0] == 15
+
+
+def options_are_checked():
+    raises(TypeError, "no option 'fast'", lambda: cuda.jit(fast=True))
+    raises(NotImplementedError, "bounds", lambda: cuda.jit(boundscheck=True))
+    raises(errors.DeprecationError, "argtypes", lambda: cuda.jit(argtypes=()))
+    raises(ValueError, "launch bounds", lambda: cuda.jit(launch_bounds=(1, 2, 3, 4)))
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        cuda.jit(debug=True)(lambda out: None)
+    assert [w.category.__name__ for w in found] == ["NumbaInvalidConfigWarning"]
+
+
+def names_of_kernels_do_nothing_on_the_host():
+    raises(TypeError, "cuda.grid is for kernels", cuda.grid, 1)
+    assert repr(cuda.atomic.add) == "<cuda.atomic.add, for kernels>"
+
+
+# ---- the cache, and packages beside the source
+
+APP = """
+    import numpy as np
+    from pykrt import cuda
+
+    @cuda.jit
+    def triple(x):
+        i = cuda.grid(1)
+        if i < x.size:
+            x[i] *= 3
+
+    x = np.arange(3, dtype=np.float32)
+    triple[1, 32](x)
+    print(x.tolist())
+    """
+
+
+def a_second_run_builds_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        cache = os.path.join(folder, "cache")
+        assert program(APP, folder, XDG_CACHE_HOME=cache)[0] == "[0.0, 3.0, 6.0]\n"
+        fake = os.path.join(folder, "pyk")  # the same file by its time and size, which cannot run
+        before = os.stat(PYK)
+        with open(fake, "w", encoding="utf-8") as file:
+            file.write("#!/bin/sh\nexit 3\n")
+        os.chmod(fake, 0o755)
+        assert "exit" not in program(APP, folder, XDG_CACHE_HOME=cache)[1]
+        assert program(APP, folder, XDG_CACHE_HOME=cache)[0] == "[0.0, 3.0, 6.0]\n" and before == os.stat(PYK)
+        assert "cannot compile triple" in program(APP, folder, XDG_CACHE_HOME=cache, PYK=fake)[1]  # another compiler
+
+
+def without_pyk_the_error_says_what_to_build():
+    with tempfile.TemporaryDirectory() as folder:
+        out, text = program(APP, folder, XDG_CACHE_HOME=folder, PYK="/nowhere/pyk")
+        assert not out and "pyk is not installed here" in text and "pyk build" in text and "--bindings python" in text, text
+
+
+def a_package_beside_the_source_needs_no_compiler():
+    with tempfile.TemporaryDirectory() as folder:
+        program(APP, folder, XDG_CACHE_HOME=folder)
+        command = [
+    PYK,
+    "build",
+    "app.py",
+    "--sig",
+    "triple(float32[::1])",
+    "--arch",
+    "cpu",
+    "-o",
+    "app.so",
+    "--bindings",
+     "python"]
+        subprocess.run(command, cwd=folder, check=True)
+        absent = {"PYK": "/nowhere/pyk", "XDG_CACHE_HOME": os.path.join(folder, "none")}
+        out, text = program(APP, folder, **absent)
+        assert out == "[0.0, 3.0, 6.0]\n", text
+        out, text = program(APP + "# changed\n", folder, **absent)  # another source: the package is of the one before
+        assert not out and "pyk is not installed here" in text, text
+
+
+def code_of_python_s_command_line_is_compiled():
+    text = "import numpy as np\nfrom pykrt import cuda\n@cuda.jit\ndef k(x):\n    x[0] = 4\nx = np.zeros(1)\nk[1, 1](x)\nprint(x[0])"
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True)
+    assert done.stdout == "4.0\n", done.stderr
+
+
+def main():
+    bad = 0
+    for name, test in list(globals().items()):
+        own = getattr(
+    test,
+    "__module__",
+    None) == __name__ and "_" in name and callable(test) and not isinstance(
+        test,
+         type)
+        if not own or isinstance(test, cuda.jit(lambda: None).__class__):
+            continue
+        try:
+            test()
+            print(f"ok {LABEL}/{name}", flush=True)
+        except Exception:
+            bad += 1
+            last = traceback.format_exc()
+            print(
+    f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}\n  " +
+    "\n  ".join(
+        last.splitlines()),
+         flush=True)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
