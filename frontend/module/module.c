@@ -165,13 +165,19 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
     return NULL;
 }
 
-bool module_is_open(Module *m) {
+const Value *module_unread(Module *m, const Node **stmt) {
     for (u32 i = 0; i < m->index->stars.len; i++) {
-        const Node *stmt = m->index->stars.at[i].stmt;
-        if (import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)->kind != VAL_MODULE)
-            return true;
+        const Node *n = *stmt = m->index->stars.at[i].stmt;
+        const Value *from = import_module(m->unit, m, n, (u32)n->import_from.level, n->import_from.module);
+        if (from->kind != VAL_MODULE) return from;
     }
-    return false;
+    return NULL;
+}
+
+const Node *module_assignment(Module *m, Sym name) {
+    bool doubtful;
+    const Binding *b = module_find(m, name, ORDER_LAST, &doubtful);
+    return b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS ? b->stmt : NULL;
 }
 
 bool module_stands(Module *m, const void *guard) { return module_holds(m, guard) != HOLDS_NOT; }
