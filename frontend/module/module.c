@@ -15,6 +15,7 @@
 
 #include "frontend/module/module_priv.h"
 #include "frontend/module/decorator.h"
+#include "frontend/module/define.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
 #include "frontend/module/eval_statement.h"
@@ -127,6 +128,20 @@ Holds module_holds(Module *m, const Guard *g) {
         if (!known) state = HOLDS_UNKNOWN;
     }
     return state;
+}
+
+/* Why the first of the conditions without a value has none; NULL: all have one. */
+static const char *why_unknown(Module *m, const Guard *g) {
+    for (; g; g = g->outer) {
+        Env env = {m->unit, m, g->order, NULL, NULL};
+        const Value *v = eval(&env, g->test);
+        bool known;
+        value_truth(v, &known);
+        if (!known && v->kind == VAL_OPAQUE)
+            return arena_printf(m->unit->arena, "the condition in line %u: %s",
+                                source_linecol(m->src, g->test->span.lo).line, sym_str(v->opaque.why));
+    }
+    return NULL;
 }
 
 /* The newest binding before a moment. */
@@ -268,11 +283,16 @@ static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
 static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
     u32 order = at.m == m ? at.order : ORDER_LAST;
     bool doubtful;
+    Value *given = define_value(m, name);
+    if (given) return given;
     Binding *b = module_find(m, name, order, &doubtful);
-    if (doubtful)
-        return value_opaque(m->unit, b->stmt,
-                            "the value of '%s' depends on a condition that is not known at compile time",
-                            sym_str(name));
+    if (doubtful) {
+        Value *v =
+            value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time",
+                         sym_str(name));
+        v->opaque.advice = why_unknown(m, b->guard);
+        return v;
+    }
     Value *other = written(m, name, b, at);
     if (other) return other;
     if (b) {

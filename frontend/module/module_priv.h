@@ -37,6 +37,7 @@ struct ModuleIndex {
     VEC(Star) stars;               /* from m import * */
     Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
+    Map  given;                    /* Sym -> Value *: of names with a Define */
     u32  order;
     Effects *effects;              /* statements that may change objects (effects.c) */
 };
