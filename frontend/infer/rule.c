@@ -324,13 +324,23 @@ static bool holds_poison(const Type *t) {
     return found;
 }
 
+/* An item without a value, of a tuple of module level: it may be taken out and named, not used. */
+static const Value *lost_item(const Ins *g, const Ins *v) {
+    if (!v || v->type->kind != TY_OBJECT || g->op == OP_MAKE_TUPLE || g->op == OP_BIND) return NULL;
+    const Value *item = value_object(v->type);
+    return item->kind == VAL_OPAQUE ? item : NULL;
+}
+
 /* What an operation says of an operand that an error has left without a type follows from that
  * error, and is not told. That its types conflict is told here, where it is used. */
 static Ins *rule_quietly(Ctx *c, const Ins *g) {
     bool follows = false;
-    for (u32 i = 0; !c->dry && i < g->nargs && !follows; i++) {
+    for (u32 i = 0; i < g->nargs; i++) {
         const Ins *v = value_at(c, g->args[i]);
-        follows = v && holds_poison(v->type) && !c->inst->conflicts[g->args[i]->id].a;
+        const Value *item = lost_item(g, v);
+        c->span = g->args[i]->op == OP_UNPACK ? g->span : g->args[i]->span;
+        if (item) return put_value(c, item);
+        follows |= !c->dry && v && holds_poison(v->type) && !c->inst->conflicts[g->args[i]->id].a;
     }
     u32 before = diags_count(c->u->diags);
     Ins *v = rule_of(c, g);

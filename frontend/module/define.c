@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-#include "frontend/module/eval.h"
 #include "frontend/module/module_priv.h"
+#include "frontend/module/eval.h"
 #include "frontend/syntax/parse.h"
 #include "lib/base/suggest.h"
 
@@ -59,7 +59,8 @@ void define_take(Unit *u, Module *const *modules, u32 n) {
     }
 }
 
-/* Is it a variable of the module? A file of the command line may take names from what is not read. */
+/* Is it a variable of the module? A file of the command line may take names from what is not
+ * read. */
 static bool is_variable(const Module *m, Sym name) {
     const Binding *b = map_get(&m->globals, name);
     if (!b) return !m->src->imported;

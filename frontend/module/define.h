@@ -4,7 +4,8 @@
 
 #include "frontend/module/config.h"
 
-/* Takes -D NAME=VALUE, then what the configurations of these modules define; reports what is wrong. */
+/* Takes -D NAME=VALUE, then what the configurations of these modules define; reports what is
+ * wrong. */
 void   define_take(Unit *u, Module *const *modules, u32 n);
 Value *define_value(Module *m, Sym name);                   /* NULL: the name's value is the source's */
 void   define_check(Unit *u);                               /* at the end: warns of names that no file has */

@@ -69,6 +69,15 @@ static Value *run_value(Module *m, const Binding *b) {
     return v ? v : module_name(m, b->name, b->order, b->stmt);            /* not assigned in any turn */
 }
 
+static Value *compute(Module *m, Binding *b);
+
+/* Where a handler says that there is none, the import tells why. */
+static Value *imported(Module *m, const Env *env, const Binding *b) {
+    Value *v = eval_import(env, b->stmt, b->part);
+    Value *other = v->kind == VAL_OPAQUE && b->otherwise ? compute(m, b->otherwise) : NULL;
+    return other && other->kind != VAL_OPAQUE && other->kind != VAL_NONE ? other : v;
+}
+
 static Value *compute(Module *m, Binding *b) {
     if (b->value) return b->value;
     Unit *u = m->unit;
@@ -86,7 +95,7 @@ static Value *compute(Module *m, Binding *b) {
         v = eval_binary(u, b->stmt, b->stmt->aug_assign.op, eval(&env, b->stmt->aug_assign.target),
                         eval(&env, b->stmt->aug_assign.value));
         break;
-    case BIND_IMPORT: v = eval_import(&env, b->stmt, b->part); break;
+    case BIND_IMPORT: v = imported(m, &env, b); break;
     case BIND_DEF:
         v = decorator_define(&env, b->stmt);
         name_function(m, v, b->name);
@@ -304,6 +313,7 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
         const char *text = m->src->imported ? sym_str(m->self->module.path) : "kernels";
         return eval_string(m->unit, text, strlen(text));
     }
+    if (sym_is(name, "__file__")) return eval_string(m->unit, m->src->path, strlen(m->src->path));
     return star_name(m, name, order, n);
 }
 

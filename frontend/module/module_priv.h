@@ -26,6 +26,7 @@ typedef struct Binding {
     u32          depth;            /* how many are older */
     Value       *value;            /* the name's value, once it is evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
+    struct Binding *otherwise;     /* of an import in `try`: what a handler binds, where there is no such module */
     bool         judged;           /* it is known if something else has changed it at the end: `judgement` */
     Value       *judgement;
 } Binding;
