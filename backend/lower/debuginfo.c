@@ -242,8 +242,7 @@ void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const ch
     LLVMMetadataRef file = file_of(d, f->span.src);
     d->source = f->span.src;
     d->line = source_linecol(f->span.src, f->span.lo).line;
-    /* compute-sanitizer names the line of a fault in code for debuggers if functions have linkage
-     * names */
+    /* compute-sanitizer names lines of code for debuggers if functions have linkage names */
     size_t len;
     const char *symbol = LLVMGetValueName2(fn, &len);
     if (!d->code->gpu || !d->code->debug) len = 0;
