@@ -229,7 +229,7 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
                                              "sys",       "os",          "os.environ",   "functools",
                                              "itertools", "dataclasses", "python.types", "typing",
                                              "os.path",   "pathlib",     "scipy",        "scipy.constants",
-                                             "packaging", "numba_cuda",  "numba.config"};
+                                             "packaging", "numba_cuda",  "numba.config", "cuda.experimental"};
     bool open = unsupported_advice(full);
     for (size_t i = 0; i < countof(open_ended); i++) open |= sym_is(path, open_ended[i]);
     if (!open) return NULL;
