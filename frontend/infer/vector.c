@@ -1,10 +1,12 @@
 /* vector.c: CUDA's vector types, float32x4 and its kin: up to four components of one scalar type,
  * made from scalars and shorter vectors in any order, or of one scalar that all components get, and
- * read by name. Vectors of fp8 are made of vectors of floats, and these of them; their bits are __x.
+ * read by name. Vectors of fp8 are made of vectors of floats, and these of them; their bits are
+ * __x.
  *
  * Numba-CUDA has no operators of vectors. These are numba-cuda-mlir's: + and - of vectors of one
- * length, + - * / // and % of a vector and a number, unary - and abs(). The components have the type
- * that those of both unify to; what / makes of integers is a float of their size, 32 bits at least.
+ * length, + - * / // and % of a vector and a number, unary - and abs(). The components have the
+ * type that those of both unify to; what / makes of integers is a float of their size, 32 bits at
+ * least.
  *
  * A record as a value is such a vector too. A record refers to memory, but what a reduction hands
  * from thread to thread, keeps in shared memory and joins must be a value: the words that the

@@ -116,9 +116,7 @@ static const HostValue *rule_RANGE(const Call *c) {
     return host_array(c->h, dtype(c, c->second, t), 1);
 }
 
-static const HostValue *rule_SPACE(const Call *c) {
-    return host_array(c->h, dtype(c, c->second, type(c, c->kind)), 1);
-}
+static const HostValue *rule_SPACE(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, c->kind)), 1); }
 
 static const HostValue *rule_EYE(const Call *c) {
     return ordered(c, host_array(c->h, dtype(c, c->second, type(c, c->kind)), 2));

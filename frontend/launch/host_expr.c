@@ -93,7 +93,8 @@ static const HostValue *class_attribute(Host *h, const HostValue *cls, Sym name,
     return v;
 }
 
-/* The member of an enum, which module level knows; NULL: the class is none, or has no such member. */
+/* The member of an enum, which module level knows; NULL: the class is none, or has no such
+ * member. */
 static const HostValue *enum_member(Host *h, const HostValue *cls, Sym name) {
     const HostOwner *o = cls->owner.owner;
     const Value *v = o->outer && !o->outer->outer ? module_lookup(o->module, o->node->class_.name, NULL) : NULL;

@@ -1,4 +1,5 @@
-/* notebook.c: .ipynb, which is JSON: {"cells": [{"cell_type": "code", "source": ["x = 1\n", ...]}]}.
+/* notebook.c: .ipynb, which is JSON: {"cells": [{"cell_type": "code", "source": ["x = 1\n",
+ * ...]}]}.
  *
  * The code cells, one below the other, are one source. Jupyter writes each line of code as a string
  * in a line of the file; empty lines in between keep the numbers, so that debuggers, profilers and
@@ -127,7 +128,8 @@ static bool skip(Reader *r, u32 depth) {
 
 /* ---- IPython --------------------------------------------------------------------------------- */
 
-/* Where in the text of a cell the scanner is: only at the start of a statement can a magic stand. */
+/* Where in the text of a cell the scanner is: only at the start of a statement can a magic
+ * stand. */
 typedef struct Scan { u32 depth; char quote; bool triple, goes_on; } Scan;
 
 static void scan(Scan *s, const char *text) {
@@ -270,9 +272,7 @@ static void report_skipped(const Reader *r, Diags *diags, const Source *src) {
     if (!r->skipped && !r->skipped_cells) return;
     const char *lines = arena_printf(r->a, "%u line%s", r->skipped, r->skipped == 1 ? "" : "s");
     const char *cells = arena_printf(r->a, "%u cell%s", r->skipped_cells, r->skipped_cells == 1 ? "" : "s");
-    const char *what = !r->skipped_cells ? lines
-                       : !r->skipped     ? cells
-                                         : arena_printf(r->a, "%s and %s", lines, cells);
+    const char *what = !r->skipped_cells ? lines : !r->skipped ? cells : arena_printf(r->a, "%s and %s", lines, cells);
     diag_SKIPPED_MAGIC(diags, (Span){0}, src->path, what, r->example ? r->example : "%%");
 }
 
