@@ -99,6 +99,8 @@ class Solver:
 
 def step(x):
     x[0] = 2
+def make(n):
+    return step
 K
     for name in Solver.k k; do
         pyk 0 inspect k.py --stage types --kernel $name --sig 'k(float32[::1])'
@@ -107,5 +109,5 @@ K
     pyk 0 inspect k.py --stage types --kernel Solver.made
     prints 'kernel made('
     pyk 1 check k.py --kernel Solver.of_n --sig 'of_n(float32[::1])'
-    says "there is no kernel named 'Solver.of_n'"
+    says "k.py:7:30: error: in the signature 'make(n)': name 'n' is not defined"
 }
