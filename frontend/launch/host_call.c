@@ -542,7 +542,7 @@ static const HostValue *rule_DICT(const Call *c) {
     if (c->a->n) return c->a->at[0]->kind == HOST_ITEMS && c->a->at[0]->items.keys ? c->a->at[0] : lost(c);
     for (u32 i = 0; i < c->a->nkeywords; i++)
         keys[i] = host_new(c->h, (HostValue){.kind = HOST_TEXT, .text = {c->a->names[i]}});
-    return host_new(c->h, (HostValue){.kind = HOST_ITEMS, .items = {c->a->values, keys, c->a->nkeywords, true}});
+    return host_new(c->h, (HostValue){.kind = HOST_ITEMS, .items = {c->a->values, keys, c->a->nkeywords, true, NULL}});
 }
 
 static const HostValue *rule_DTYPE(const Call *c) {

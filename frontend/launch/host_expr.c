@@ -597,7 +597,7 @@ static const HostValue *dictionary(Host *h, const Node *n) {
         keys[i] = host_eval(h, n->dict.keys.at[i]);
         values[i] = host_eval(h, n->dict.values.at[i]);
     }
-    return host_new(h, (HostValue){.kind = HOST_ITEMS, .node = n, .items = {values, keys, len, true}});
+    return host_new(h, (HostValue){.kind = HOST_ITEMS, .node = n, .items = {values, keys, len, true, NULL}});
 }
 
 /* Of a literal of few items each by itself, else one for all. */

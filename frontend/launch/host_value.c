@@ -28,7 +28,7 @@ const HostValue *host_path(Host *h, const char *path) {
 
 const HostValue *host_items(Host *h, const HostValue *const *at, u32 n, bool list) {
     const HostValue *const *copy = n ? arena_copy(h->u->arena, at, n * sizeof *at) : NULL;
-    return host_new(h, (HostValue){.kind = HOST_ITEMS, .items = {copy, NULL, n, list}});
+    return host_new(h, (HostValue){.kind = HOST_ITEMS, .items = {copy, NULL, n, list, NULL}});
 }
 
 const HostValue *host_many(Host *h, const HostValue *item) {
