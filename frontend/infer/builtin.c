@@ -11,6 +11,7 @@
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
 #include "frontend/infer/time.h"
+#include "frontend/infer/vector.h"
 #include "frontend/infer/walk.h"
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
@@ -19,11 +20,14 @@ static bool is_real(const Type *t) {
     return (type_is_scalar(t) || type_is_literal(t)) && !type_is_complex(t) && !type_is_stored(t);
 }
 
+static Ins *absolute(Ctx *c, Ins *x) { return call_intrin(c, INTRIN_ABS, &x, 1); }
+
 Ins *builtin_abs(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
     Ins *x = f->args[0];
     if (type_is_complex(x->type)) return complex_absolute(c, x);
     if (time_is(x->type)) return time_absolute(c, x);
+    if (vector_is(x->type)) return vector_each(c, x, absolute);
     if (!is_real(x->type)) return call_refused(c, f);
     if (type_class(x->type) == CLASS_BOOL) return put_as(c, x, ctx_scalar(c, TY_I8));
     x = put_as(c, x, type_unliteral(c->t, x->type));

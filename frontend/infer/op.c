@@ -17,6 +17,7 @@
 #include "frontend/infer/rule.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/tuple.h"
+#include "frontend/infer/vector.h"
 #include "frontend/infer/view.h"
 #include "frontend/module/eval.h"
 #include "lib/ir/convert.h"
@@ -273,6 +274,8 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (time_is(a->type) || time_is(b->type)) return time_binary(c, opr, a, b);
     if (a->type->kind == TY_CHARS || b->type->kind == TY_CHARS) return chars_compare(c, opr, a, b);
     if (is_comparison(opr)) return comparison(c, opr, a, b);
+    Ins *vector = vector_is(a->type) || vector_is(b->type) ? vector_binary(c, opr, a, b) : NULL;
+    if (vector) return vector;
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
         u32 na = a->type->tuple.len, nb = b->type->tuple.len;
         Ins **items = arena_array(c->a, Ins *, na + nb);
@@ -321,6 +324,8 @@ static Ins *negate_narrow(Ctx *c, Ins *a) {
     return put_select(c, put_cmp(c, OPR_EQ, wide, min), min, put1(c, OP_NEG, wide->type, wide));
 }
 
+static Ins *negative(Ctx *c, Ins *x) { return rule_unary(c, OPR_NEG, x); }
+
 Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     if (type_is_poison(a->type)) return a;
     a = class_plain(c, a);
@@ -332,6 +337,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     const Type *t = a->type;
     if (expr_arrayish(t)) return expr_operator(c, opr, &a, 1);
     if (time_is(t)) return time_unary(c, opr, a);
+    if (vector_is(t) && opr == OPR_NEG) return vector_each(c, a, negative);
     if (type_is_complex(t) && opr == OPR_POS) return a;
     if (type_is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
     if (!is_number(t) || type_is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));

@@ -1,7 +1,12 @@
 /* vector.c: CUDA's vector types, float32x4 and its kin: up to four components of one scalar type,
- * made from scalars and shorter vectors in any order and read by name. Vectors of fp8 are made of
- * vectors of floats, and these of them; their bits are __x. They have no arithmetic: what a kernel
- * does with them it does with their components.
+ * made from scalars and shorter vectors in any order, or of one scalar that all components get, and
+ * read by name. Vectors of fp8 are made of vectors of floats, and these of them; their bits are
+ * __x.
+ *
+ * Numba-CUDA has no operators of vectors. These are numba-cuda-mlir's: + and - of vectors of one
+ * length, + - * / // and % of a vector and a number, unary - and abs(). The components have the
+ * type that those of both unify to; what / makes of integers is a float of their size, 32 bits at
+ * least.
  *
  * A record as a value is such a vector too. A record refers to memory, but what a reduction hands
  * from thread to thread, keeps in shared memory and joins must be a value: the words that the
@@ -13,6 +18,8 @@
 #include "frontend/infer/number.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/record.h"
+#include "frontend/infer/rule.h"
+#include "lib/ir/convert.h"
 
 Ins *vector_field(Ctx *c, Ins *x, Sym name) {
     static const char *const names[] = {"x", "y", "z", "w"};
@@ -43,16 +50,58 @@ Ins *vector_make(Ctx *c, const Type *to, const Call *f) {
     for (u32 i = 0; i < f->n; i++) {
         const Type *t = args[i]->type;
         if (type_is_poison(t)) return put_poison(c);
-        bool fits = t->kind == TY_VECTOR
-                        ? t->tuple.at[0] == elem || type_is_stored(elem) || type_is_stored(t->tuple.at[0])
-                        : type_class(t) != CLASS_NONE && !type_is_complex(t);
+        bool fits = t->kind == TY_VECTOR ? !t->tuple.role : type_class(t) != CLASS_NONE && !type_is_complex(t);
         if (!fits || len + width(args[i]) > to->tuple.len) return not_made_of(c, to, f);
         for (u32 k = 0; k < width(args[i]); k++)
             items[len++] = put_as(c, t->kind == TY_VECTOR ? put_get(c, args[i], k) : args[i], elem);
     }
+    while (f->n == 1 && args[0]->type->kind != TY_VECTOR && len < to->tuple.len) items[len] = items[0], len++;
     while (f->n == 0 && type_is_stored(elem) && len < to->tuple.len) items[len++] = number_stored(c, elem, 0);
     if (len != to->tuple.len || f->nkeywords) return not_made_of(c, to, f);
     return put(c, OP_TUPLE, to, items, len);
+}
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+bool vector_is(const Type *t) { return t->kind == TY_VECTOR && !t->tuple.role && !type_is_stored(t->tuple.at[0]); }
+
+static const Type *component(Ctx *c, const Type *t) {
+    if (vector_is(t)) return t->tuple.at[0];
+    bool number = type_class(t) != CLASS_NONE && !type_is_complex(t) && !type_is_stored(t);
+    return number ? type_unliteral(c->t, t) : NULL;
+}
+
+static const Type *result_of(Ctx *c, Operator opr, const Type *a, const Type *b) {
+    const Type *of_a = component(c, a), *of_b = component(c, b);
+    bool both = vector_is(a) && vector_is(b), sum = opr == OPR_ADD || opr == OPR_SUB;
+    bool product = opr == OPR_MUL || opr == OPR_TRUEDIV || opr == OPR_FLOORDIV || opr == OPR_MOD;
+    if (!of_a || !of_b || (both ? !sum || a->tuple.len != b->tuple.len : !sum && !product)) return NULL;
+    const Type *elem = convert_unify(c->t, of_a, of_b);
+    if (elem && opr == OPR_TRUEDIV && type_is_int(elem)) elem = ctx_scalar(c, type_bits(elem) > 32 ? TY_F64 : TY_F32);
+    return elem ? type_vector(c->t, elem, vector_is(a) ? a->tuple.len : b->tuple.len) : NULL;
+}
+
+static Ins *component_at(Ctx *c, Ins *x, u32 i, const Type *elem) {
+    return put_as(c, vector_is(x->type) ? put_get(c, x, i) : x, elem);
+}
+
+Ins *vector_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    const Type *t = result_of(c, opr, a->type, b->type);
+    if (!t) return NULL;
+    const Type *elem = t->tuple.at[0];
+    Ins *items[4];
+    for (u32 i = 0; i < t->tuple.len; i++) {
+        Ins *r = rule_binary(c, opr, component_at(c, a, i, elem), component_at(c, b, i, elem));
+        if (type_is_poison(r->type)) return r;
+        items[i] = put_as(c, r, elem);
+    }
+    return put(c, OP_TUPLE, t, items, t->tuple.len);
+}
+
+Ins *vector_each(Ctx *c, Ins *x, Ins *(*of)(Ctx *c, Ins *component)) {
+    Ins *items[4];
+    for (u32 i = 0; i < x->type->tuple.len; i++) items[i] = put_as(c, of(c, put_get(c, x, i)), x->type->tuple.at[0]);
+    return put(c, OP_TUPLE, x->type, items, x->type->tuple.len);
 }
 
 /* ---- records as values: pyk.given, pyk.like, pyk.same ---------------------------------------- */

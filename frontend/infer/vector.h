@@ -6,5 +6,8 @@
 
 Ins *vector_field(Ctx *c, Ins *x, Sym name);               /* NULL: no such field */
 Ins *vector_make(Ctx *c, const Type *to, const Call *f);
+bool vector_is(const Type *t);                             /* of components that have operators */
+Ins *vector_binary(Ctx *c, Operator opr, Ins *a, Ins *b);  /* NULL: no such operator for these */
+Ins *vector_each(Ctx *c, Ins *x, Ins *(*of)(Ctx *c, Ins *component));
 
 #endif

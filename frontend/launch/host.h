@@ -17,7 +17,7 @@ typedef enum HostKind {
     HOST_NONE,
     HOST_SCALAR,
     HOST_ARRAY,
-    HOST_TYPED,                    /* another value of a type: a record */
+    HOST_TYPED,                    /* another value of a type: a record, a member of an enum */
     HOST_DTYPE,
     HOST_TEXT,
     HOST_ITEMS,                    /* a tuple or list of known length; a dictionary's values, if there are keys */
@@ -71,7 +71,8 @@ struct HostValue {
         HostArray array;
         struct { const Type *type; } typed;                            /* of TYPED and DTYPE */
         struct { Sym text; } text;                                     /* NULL: any */
-        struct { const HostValue *const *at, *const *keys; u32 n; bool list; } items;
+        /* cls: of a named tuple */
+        struct { const HostValue *const *at, *const *keys; u32 n; bool list; const Value *cls; } items;
         struct { const HostValue *item; } many;                        /* NULL: there are none yet */
         struct { bool full, one, stepped; } slice;                      /* one: of a single item */
         struct { Sym path; } path;

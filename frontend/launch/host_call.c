@@ -116,10 +116,42 @@ static const HostValue *rule_RANGE(const Call *c) {
     return host_array(c->h, dtype(c, c->second, t), 1);
 }
 
-static const HostValue *rule_SPACE(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
+static const HostValue *rule_SPACE(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, c->kind)), 1); }
 
 static const HostValue *rule_EYE(const Call *c) {
-    return ordered(c, host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 2));
+    return ordered(c, host_array(c->h, dtype(c, c->second, type(c, c->kind)), 2));
+}
+
+/* PyTorch takes extents as a sequence or one by one, and a dtype by its name only. */
+static const HostValue *rule_EXTENTS(const Call *c) {
+    const HostValue *shape = host_argument(c->a, -1, "size");
+    for (u32 i = 0; i < c->a->n && !shape; i++)
+        if (c->a->at[i]->kind != HOST_SCALAR) shape = c->a->at[i];
+    if (!shape) shape = host_items(c->h, c->a->at, c->a->n, false);
+    const HostValue *fill = c->second >= 0 ? host_argument(c->a, c->second, "fill_value") : NULL;
+    bool whole = fill && fill->kind == HOST_SCALAR && type_is_int(fill->scalar.type);
+    return host_array_shaped(c->h, dtype(c, -1, type(c, whole ? TY_I64 : c->kind)), c->a->open ? lost(c) : shape);
+}
+
+/* Python's floats are float32 in PyTorch. */
+static const HostValue *rule_TENSOR(const Call *c) {
+    const HostValue *v = array(c), *given = c->a->n ? c->a->at[0] : v;
+    const Type *own = v->array.elem;
+    if (given->kind != HOST_ARRAY && own == type(c, TY_F64)) own = type(c, TY_F32);
+    return host_array_like(c->h, v, dtype(c, -1, own));
+}
+
+static const HostValue *rule_STEPS(const Call *c) {
+    return host_array(c->h, dtype(c, -1, type(c, any_float(c) ? TY_F32 : TY_I64)), 1);
+}
+
+/* x.float(), x.to(dtype), x.to(device) */
+static const HostValue *rule_CAST(const Call *c) {
+    const HostValue *v = array(c), *to = host_argument(c->a, 1, "dtype");
+    const Type *t = c->first >= 0                                             ? type(c, c->kind)
+                    : to && (to->kind == HOST_DTYPE || to->kind == HOST_PATH) ? host_dtype(c->h, to)
+                                                                              : NULL;
+    return t ? host_array_like(c->h, v, t) : v;
 }
 
 static const HostValue *rule_FLAT(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
@@ -510,7 +542,7 @@ static const HostValue *rule_DICT(const Call *c) {
     if (c->a->n) return c->a->at[0]->kind == HOST_ITEMS && c->a->at[0]->items.keys ? c->a->at[0] : lost(c);
     for (u32 i = 0; i < c->a->nkeywords; i++)
         keys[i] = host_new(c->h, (HostValue){.kind = HOST_TEXT, .text = {c->a->names[i]}});
-    return host_new(c->h, (HostValue){.kind = HOST_ITEMS, .items = {c->a->values, keys, c->a->nkeywords, true}});
+    return host_new(c->h, (HostValue){.kind = HOST_ITEMS, .items = {c->a->values, keys, c->a->nkeywords, true, NULL}});
 }
 
 static const HostValue *rule_DTYPE(const Call *c) {

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "frontend/launch/host.h"
+#include "frontend/module/eval_class.h"
+#include "frontend/module/layout.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/limits.h"
 #include "lib/ir/num.h"
@@ -11,6 +13,8 @@
 const HostValue *host_value(Host *h, const Value *v) {
     Num x;
     if (!v) return NULL;
+    if (v->kind == VAL_MEMBER)
+        return host_new(h, (HostValue){.kind = HOST_TYPED, .node = v->node, .typed = {value_typeof(h->u, v)}});
     if (v->kind == VAL_MODULE && v->module.file)
         return host_new(h, (HostValue){.kind = HOST_FILE, .file = {v->module.file, NULL}});
     if (v->kind == VAL_MODULE) return host_path(h, sym_is(v->module.path, "cupy") ? "np" : sym_str(v->module.path));
@@ -89,6 +93,16 @@ static const HostValue *class_attribute(Host *h, const HostValue *cls, Sym name,
     return v;
 }
 
+/* The member of an enum, which module level knows; NULL: the class is none, or has no such
+ * member. */
+static const HostValue *enum_member(Host *h, const HostValue *cls, Sym name) {
+    const HostOwner *o = cls->owner.owner;
+    const Value *v = o->outer && !o->outer->outer ? module_lookup(o->module, o->node->class_.name, NULL) : NULL;
+    bool is = v && v->kind == VAL_CLASS && (v->object.role == ROLE_ENUM || v->object.role == ROLE_INT_ENUM);
+    const Value *member = is ? eval_member(v, name) : NULL;
+    return member && member->kind == VAL_MEMBER ? host_value(h, member) : NULL;
+}
+
 static const HostValue *object_attribute(Host *h, const HostValue *o, Sym name, const Node *n) {
     const HostValue *v = host_get(h, o->owner.owner, name), *cls = o->owner.owner->cls;
     if (v || !cls) return v ? v : method(h, o, name, n);
@@ -131,7 +145,8 @@ const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Nod
     case HOST_PATH:   return path_attribute(h, v, name, n);
     case HOST_OBJECT: return object_attribute(h, v, name, n);
     case HOST_CLASS:
-        r = class_attribute(h, v, name, 0);
+        r = enum_member(h, v, name);
+        if (!r) r = class_attribute(h, v, name, 0);
         if (r && r->kind == HOST_FUNCTION && r->function.def->kind == ND_DEF &&
             host_decorated(h, r->function.def, "classmethod"))
             return host_bind(h, r, v);
@@ -155,8 +170,15 @@ const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Nod
     case HOST_METHOD:
         if (!v->method.name) return inherited(h, v->method.of, name, n);
         break;
-    case HOST_NONE: case HOST_TYPED: case HOST_TEXT: case HOST_ITEMS: case HOST_MANY: case HOST_SLICE:
-    case HOST_FUNCTION: case HOST_CONFIGURED: break;
+    case HOST_TYPED:
+        if (v->typed.type->kind == TY_ENUM && sym_is(name, "value"))
+            return host_scalar(h, v->typed.type->tuple.at[0]->kind, true);
+        break;
+    case HOST_ITEMS:
+        for (u32 i = 0; v->items.cls && i < v->items.n; i++)
+            if (v->items.cls->items.at[i]->string.text == name) return v->items.at[i];
+        break;
+    case HOST_NONE: case HOST_TEXT: case HOST_MANY: case HOST_SLICE: case HOST_FUNCTION: case HOST_CONFIGURED: break;
     }
     return method(h, v, name, n);
 }
@@ -383,9 +405,50 @@ static void launch(Host *h, const Node *n, const HostValue *kernel, const HostAr
     vec_push(h->u->arena, &h->launches, ((HostLaunch){kernel, n, a->at, a->n, a->open}));
 }
 
-/* A utility is called with arrays, and says the type of their elements. */
+/* The function of module level; NULL: it is not known there. */
+static const FuncDef *defined(Host *h, const HostValue *f) {
+    const Node *def = f->function.def;
+    if (f->function.made || def->kind != ND_DEF) return f->function.made;
+    const Value *v = module_lookup(module_owner(h)->module, def->def.name, NULL);
+    return v && v->kind == VAL_FUNCTION && v->func->node == def ? v->func : NULL;
+}
+
+/* The element of what its signature says of the result, if there is one signature. */
+static const Type *declared_element(const FuncDef *f) {
+    const Value *s = f->nsignatures == 1 ? f->signatures[0] : NULL;
+    if (!s || s->kind != VAL_SIGNATURE) return NULL;
+    if (!f->layout) return s->signature.result;
+    const Value *last = f->layout->nin < s->items.n ? s->items.at[f->layout->nin] : NULL;
+    const Type *t = last && last->kind == VAL_TYPE ? last->typeref.type : NULL;
+    return t && t->kind == TY_ARRAY ? t->array.elem : t;
+}
+
+/* What a universal function gives: an array of the loop's dimensions and its own, or a number. */
+static const HostValue *universal(Host *h, const Node *n, const FuncDef *f, const HostArgs *a) {
+    u32 nin = f->layout ? f->layout->nin : program_params(f)->len, own = f->layout ? f->layout->rank[nin] : 0;
+    const HostValue *out = host_argument(a, (int)nin, "out");
+    const Type *t = declared_element(f);
+    if (out && out->kind == HOST_ARRAY) return out;
+    int loop = 0;
+    for (u32 i = 0; i < nin && i < a->n && loop >= 0; i++) {
+        const HostValue *v = host_array_of(h, a->at[i]);
+        int ndim = v->kind == HOST_ARRAY && v->array.ndim != HOST_ANY_RANK
+                       ? v->array.ndim - (int)(f->layout ? f->layout->rank[i] : 0)
+                       : -1;
+        loop = ndim < 0 ? -1 : ndim > loop ? ndim : loop;
+    }
+    if (a->open || loop < 0 || !t || (f->layout && f->layout->nout != 1))
+        return host_unknown(h, n, "what this gives is not known");
+    if (loop + (int)own > 0) return host_array(h, t, loop + (int)own);
+    return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = t}});
+}
+
+/* A reduction is called with an array, and says the type of its elements. */
 static const HostValue *call_kernel(Host *h, const Node *n, const HostValue *f, const HostArgs *a) {
     launch(h, n, f, a);
+    const FuncDef *def = defined(h, f);
+    if (def && (def->utility == UTILITY_VECTORIZE || def->utility == UTILITY_GUVECTORIZE))
+        return universal(h, n, def, a);
     const HostValue *v = a->n ? host_array_of(h, a->at[0]) : NULL;
     if (!v || v->kind != HOST_ARRAY || !v->array.elem) return host_unknown(h, n, "what this gives is not known");
     return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = v->array.elem}});
@@ -462,9 +525,31 @@ static const HostValue *kernel_method(Host *h, const Node *n, const HostValue *k
     return kernel;
 }
 
+/* The class of named tuples that a name of module level means; NULL: another thing. */
+static const Value *tuple_class(Host *h, const Node *callee) {
+    const HostValue *bound;
+    HostOwner *o = callee->kind == ND_NAME ? holder(h, callee->name.id, &bound) : NULL;
+    if (!o || o->outer) return NULL;
+    const Value *v = module_lookup(o->module, callee->name.id, NULL);
+    return v && v->kind == VAL_CLASS && v->object.role == ROLE_TUPLE ? v : NULL;
+}
+
+static const HostValue *named_tuple(Host *h, const Node *n, const Value *cls, const HostArgs *a) {
+    const HostValue **at = arena_array(h->u->arena, const HostValue *, cls->items.n);
+    for (u32 i = 0; i < cls->items.n; i++) {
+        at[i] = a->open ? NULL : host_argument(a, (int)i, sym_str(cls->items.at[i]->string.text));
+        if (!at[i]) return host_unknown(h, n, "not all fields of this tuple are known");
+    }
+    HostValue v = *host_items(h, at, cls->items.n, false);
+    v.items.cls = cls;
+    return host_new(h, v);
+}
+
 static const HostValue *call(Host *h, const Node *n) {
     const HostValue *f = host_eval(h, n->call.func);
     HostArgs a = arguments(h, n);
+    const Value *cls = tuple_class(h, n->call.func);
+    if (cls) return named_tuple(h, n, cls, &a);
     switch (f->kind) {
     case HOST_CONFIGURED: launch(h, n, f->method.of, &a); return host_new(h, (HostValue){.kind = HOST_NONE});
     case HOST_FUNCTION:
@@ -512,7 +597,7 @@ static const HostValue *dictionary(Host *h, const Node *n) {
         keys[i] = host_eval(h, n->dict.keys.at[i]);
         values[i] = host_eval(h, n->dict.values.at[i]);
     }
-    return host_new(h, (HostValue){.kind = HOST_ITEMS, .node = n, .items = {values, keys, len, true}});
+    return host_new(h, (HostValue){.kind = HOST_ITEMS, .node = n, .items = {values, keys, len, true, NULL}});
 }
 
 /* Of a literal of few items each by itself, else one for all. */

@@ -28,7 +28,7 @@ const HostValue *host_path(Host *h, const char *path) {
 
 const HostValue *host_items(Host *h, const HostValue *const *at, u32 n, bool list) {
     const HostValue *const *copy = n ? arena_copy(h->u->arena, at, n * sizeof *at) : NULL;
-    return host_new(h, (HostValue){.kind = HOST_ITEMS, .items = {copy, NULL, n, list}});
+    return host_new(h, (HostValue){.kind = HOST_ITEMS, .items = {copy, NULL, n, list, NULL}});
 }
 
 const HostValue *host_many(Host *h, const HostValue *item) {
@@ -176,6 +176,16 @@ int host_truth(const HostValue *v) {
     return -1;
 }
 
+/* PyTorch's names are NumPy's, but for those of C. */
+static const Type *torch_dtype(Host *h, const char *name) {
+    static const struct { const char *name; TypeKind kind; } others[] = {
+        {"float", TY_F32}, {"double", TY_F64}, {"half", TY_F16}, {"int", TY_I32},
+        {"long", TY_I64},  {"short", TY_I16},  {"bool", TY_BOOL}};
+    for (size_t i = 0; i < countof(others); i++)
+        if (!strcmp(name, others[i].name)) return type_scalar(h->u->types, others[i].kind);
+    return type_by_np_name(h->u->types, name);
+}
+
 const Type *host_dtype(Host *h, const HostValue *v) {
     static const struct { const char *path; TypeKind kind; } python[] = {
         {"float", TY_F64}, {"int", TY_I64}, {"bool", TY_BOOL}, {"complex", TY_C128}};
@@ -185,7 +195,8 @@ const Type *host_dtype(Host *h, const HostValue *v) {
     if (v->kind == HOST_TEXT && v->text.text) return type_by_dtype_code(h->u->types, sym_str(v->text.text));
     for (size_t i = 0; i < countof(python) && v->kind == HOST_PATH; i++)
         if (sym_is(v->path.path, python[i].path)) return type_scalar(h->u->types, python[i].kind);
-    return NULL;
+    bool torch = v->kind == HOST_PATH && !strncmp(sym_str(v->path.path), "torch.", 6);
+    return torch ? torch_dtype(h, sym_str(v->path.path) + 6) : NULL;
 }
 
 static const Type *type_of_items(Host *h, const HostValue *v) {
@@ -193,7 +204,8 @@ static const Type *type_of_items(Host *h, const HostValue *v) {
     if (v->items.list || v->items.keys) return NULL;
     for (u32 i = 0; i < v->items.n; i++)
         if (!(at[i] = host_typeof(h, v->items.at[i]))) return NULL;
-    return type_tuple(h->u->types, at, v->items.n);
+    if (!v->items.cls) return type_tuple(h->u->types, at, v->items.n);
+    return type_bundle(h->u->types, TY_TUPLE, value_static(h->u->types, v->items.cls), at, v->items.n);
 }
 
 const Type *host_typeof(Host *h, const HostValue *v) {

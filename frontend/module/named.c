@@ -1,7 +1,8 @@
 /* named.c: --kernel names any function, whether it has a decorator or not:
  *
  *     k            of module level, whatever binds the name
- *     A.k, f.k     in a class, without `self`; in a function of which it uses no variable
+ *     A.k, f.k     in a class, without `self`; in a function of which it uses no variable; what is
+ *                  assigned to self.k in the class, if module level knows it
  *     k=make(3)    what an expression of module level gives */
 #include "frontend/module/named.h"
 
@@ -101,6 +102,26 @@ static const Value *value_of_text(Module *m, const char *text) {
     return n ? module_eval(m, n) : NULL;
 }
 
+/* self.k = cuda.jit(f) */
+static void find_attribute(Node *n, void *ctx) {
+    Search *s = ctx;
+    if (!n || s->found) return;
+    const Node *target = n->kind == ND_ASSIGN && n->assign.targets.len == 1 ? n->assign.targets.at[0] : NULL;
+    bool is = target && target->kind == ND_ATTRIBUTE && target->attribute.attr == s->name;
+    if (is) s->found = n->assign.value;
+    else ast_children(n, find_attribute, s);
+}
+
+static const Value *value_of_attribute(Module *m, const char *path) {
+    const char *last = strrchr(path, '.');
+    const Node *outer,
+        *in = last ? definition(m, arena_strndup(m->unit->arena, path, (size_t)(last - path)), &outer) : m->ast;
+    Search s = {.name = sym_of(m->unit->syms, last ? last + 1 : path)};
+    if (in) find_attribute((Node *)(uintptr_t)in, &s);
+    const Value *v = s.found ? module_eval(m, s.found) : NULL;
+    return v && v->kind == VAL_FUNCTION ? v : NULL;
+}
+
 /* What the name is bound to, else the definition itself: decorators that are not known are left
  * out. */
 static const Value *value_of_name(Module *m, const char *path) {
@@ -108,6 +129,8 @@ static const Value *value_of_name(Module *m, const char *path) {
     Env env = {m->unit, m, ORDER_LAST, NULL, NULL};
     const Value *v = strchr(path, '.') ? NULL : module_lookup(m, sym_of(m->unit->syms, path), NULL);
     if (v && v->kind == VAL_FUNCTION) return v;
+    const Value *held = def ? NULL : value_of_attribute(m, path);
+    if (held) return held;
     if (!def || def->kind != ND_DEF ||
         (outer && (captured(m, outer, def) || (outer->kind == ND_CLASS && has_self(def)))))
         return v;

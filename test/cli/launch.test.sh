@@ -371,3 +371,75 @@ K
     grep -qF 'k_star(const pyk_launch *cfg, pyk_i64_1d r, int64_t args_0, double args_1, int32_t args_2)' k.pyk.h || fails "$(grep star k.pyk.h)"
     run 0 k.py rows__f64_1c_f64_1c_f64_1c --grid 1 --block 1 'r=zeros(1)' 'arrays_0=arange(2)' 'arrays_1=arange(2)' --print r; prints 'r = [2.]'
 }
+
+test_types_from_launches_with_named_tuples_and_enums() {
+    cat >k.py <<'K'
+from collections import namedtuple
+from enum import Enum, IntEnum
+from typing import NamedTuple
+import numpy as np
+from numba import cuda, guvectorize, vectorize
+
+P = namedtuple("P", "a b")
+class Q(NamedTuple):
+    x: int
+    y: float
+class Mode(IntEnum):
+    FAST = 1
+class Kind(Enum):
+    A = 1.5
+
+@cuda.jit
+def tuples(x, p, q):
+    x[0] = p.a + q.y
+@cuda.jit
+def enums(x, m, k, v):
+    if m == Mode.FAST and k == Kind.A:
+        x[0] = v
+@cuda.jit
+def results(x, y, z):
+    x[0] = y[0, 0] + z
+@guvectorize(["void(float32[:], float64[:])"], "(n)->()", target="cuda")
+def total(x, r):
+    r[0] = x[0]
+@vectorize(["float32(float32, float32)"], target="cuda")
+def add(a, b):
+    return a + b
+
+x = np.zeros(4, np.float32)
+p = P(1, b=2.5)
+tuples[1, 1](x, p, Q(p.a, 2.5))
+enums[1, 1](x, Mode.FAST, Kind.A, Kind.A.value)
+results[1, 1](total(np.zeros((4, 4), np.float32)), add(np.zeros((2, 2), np.float32), 1), total(x))
+K
+    pyk 0 check k.py
+    says "kernel 'tuples': types from the launch at line 35: (float32[::1], P(int64, float64), Q(int64, float64))"
+    says "kernel 'enums': types from the launch at line 36: (float32[::1], Mode<int64>, Kind<float64>, float64)"
+    says "kernel 'results': types from the launch at line 37: (float64[::1], float32[:, ::1], float64)"
+}
+
+test_types_from_launches_with_tensors() {
+    cat >k.py <<'K'
+import numpy as np
+import torch
+from numba import cuda
+
+@cuda.jit
+def k(a, b, c):
+    a[0] = b[0] + c[0, 0]
+
+device = torch.device("cuda")
+a = torch.zeros(4, device=device)
+b = torch.full((8,), 1, device="cuda")
+c = torch.randn((4, 4), dtype=torch.float64).cuda()
+k[1, 1](a, b, c)
+k[1, 1](torch.empty_like(a).to(device), torch.arange(4).float(), c.t())
+k[1, 1](cuda.as_cuda_array(a.detach()), torch.tensor([1.0, 2.0]), c.t().contiguous())
+k[1, 1](a.to(torch.float16), torch.from_numpy(np.zeros(3)), c.half().cpu().numpy())
+K
+    pyk 0 check k.py
+    says "(float32[::1], int64[::1], float64[:, ::1])"
+    says "(float32[::1], float32[::1], float64[::1, :])"
+    says "(float32[::1], float32[::1], float64[:, ::1])"
+    says "(float16[::1], float64[::1], float16[:, ::1])"
+}

@@ -86,3 +86,30 @@ PY
     pyk 0 build u.py -o u.so
     grep -q größe u.pyk.yaml || fails 'letters are escaped although nothing is hidden'
 }
+
+test_kernel_option_of_an_attribute() {
+    cat >k.py <<'K'
+from numba import cuda
+
+class Solver:
+    def __init__(self, n):
+        self.k = cuda.jit(step)
+        self.made = cuda.jit("void(float32[::1])")(lambda x: None)
+        self.of_n = cuda.jit(make(n))
+
+def step(x):
+    x[0] = 2
+def make(n):
+    def inner(x):
+        x[0] = n
+    return inner
+K
+    for name in Solver.k k; do
+        pyk 0 inspect k.py --stage types --kernel $name --sig 'k(float32[::1])'
+        prints '# k.py:9: def step(x):'; prints 'kernel k('
+    done
+    pyk 0 inspect k.py --stage types --kernel Solver.made
+    prints 'kernel made('
+    pyk 1 check k.py --kernel Solver.of_n --sig 'of_n(float32[::1])'
+    says "name 'n' is not defined"
+}

@@ -68,3 +68,27 @@ def stored(r, a, b):
     r[t] = v.z + v.w + q[0, 0].x * 100 + s[t].z * 1000
     r[32 + t] = v.x
     r[64 + t] = q[0, 0].z
+
+
+@cuda.jit("void(float64[::1])")
+def operators(r):
+    """
+    grid = 1
+    block = 1
+    types = off
+    expect_r = np.concatenate([[4, 6, 2, -2, 3, 6, 1, -1, -2, 1, 2, np.float32(7) / np.float32(2), 1.5, -4, 1, 5, 5, 5, 251, 7], np.zeros(100)])
+    """
+    a, b, i = cuda.float2(1, 2), cuda.float2(3, 4), cuda.int2(7, -7)
+    s, d, m = a + b, b - cuda.int2(1, 6), float32(3) * a
+    n, p = -a, abs(cuda.float2(-1, -2))
+    r[0], r[1], r[2], r[3], r[4], r[5] = s.x, s.y, d.x, d.y, m.x, m.y
+    r[6], r[7], r[8], r[9], r[10] = abs(n).x, n.x, n.y, p.x, p.y
+    q, t, f, g = i / int32(2), a + 0.5, i // 2, i % int32(2)
+    r[11], r[12], r[13], r[14] = q.x, t.x, f.y, g.y
+    w = cuda.double3(5)
+    r[15], r[16], r[17] = w.x, w.y, w.z
+    c = cuda.uchar2(1, 2) - cuda.uchar2(6, 1)
+    r[18] = c.x
+    a += b
+    a -= cuda.float2(0, -1)
+    r[19] = a.y

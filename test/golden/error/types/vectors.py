@@ -15,8 +15,8 @@ def too_many(r):
 
 
 @cuda.jit("void(float32[::1])")
-def other_base(r):
-    r[0] = cuda.float4(cuda.int2(1, 2), 3, 4).x  # ERROR: float32x4() does not take (int32x2
+def complex_component(r):
+    r[0] = cuda.float4(cuda.int2(1, 2), 3, 4j).x  # ERROR: float32x4() does not take (int32x2
 
 
 @cuda.jit("void(float32[::1])")
@@ -25,9 +25,13 @@ def no_such_component(r):
 
 
 @cuda.jit("void(float32[::1])")
-def adds_vectors(r):
+def operators_of_vectors(r):
     v = cuda.float2(1, 2)
-    r[0] = (v + v).x  # ERROR: '+' is not defined for float32x2 and float32x2
+    r[0] = (v * v).x  # ERROR: '*' is not defined for float32x2 and float32x2
+    r[0] = (v + cuda.float4(1)).x  # ERROR: '+' is not defined for float32x2 and float32x4
+    r[0] = (v ** 2).x  # ERROR: '**' is not defined for float32x2 and Literal[int](2)
+    r[0] = (v + 1j).x  # ERROR: '+' is not defined for float32x2 and complex128
+    r[0] = (+v).x  # ERROR: unary '+' is not defined for float32x2
 
 
 @cuda.jit("void(float32[::1])")
@@ -49,7 +53,7 @@ def prints_a_vector(r):
 @cuda.jit("void(float32[::1])")
 def adds_arrays_of_vectors(r):
     s = cuda.local.array(4, cuda.float2)
-    s[:] = s + s  # ERROR: '+' is not defined for array(float32x2, 1d, C)
+    s[:] = s * s  # ERROR: '*' is not defined for array(float32x2, 1d, C)
 
 
 @cuda.jit("void(float32[::1])")
