@@ -82,7 +82,7 @@ FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
 BACKEND  := $(wildcard backend/*.c backend/*/*.c)
 CMD      := $(wildcard cmd/*.c)
 RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
-DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py)) cmd/annotate.html
+DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py)) cmd/annotate.html LICENSE $(B)/THIRD-PARTY-NOTICES
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
 
@@ -113,10 +113,28 @@ $(B)/%.a:
 	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
 
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
-	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS) $(TRACE) > $@.linked
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
+
+# What both carry of others, by the linker's own list. pyk holds this text, so the list comes from a first link without it. Which
+# libraries and members there are depends on the flags; the programs' own objects hardly matter.
+TRACE    = -Wl,-t -Wl,-t
+NOTICES  = CC="$(CC)" LLVM_CONFIG="$(LLVM_CONFIG)" sh lib/package/notices.sh
+LICENCES = lib/package/notices.sh lib/package/components.txt $(wildcard lib/package/licenses/*)
+TEXTLESS = $(B)/cmd/main.o $(filter-out %/device_lib.o,$(COMPILER)) $(B)/libpykrt.a
+$(B)/pyk.linked: $(B)/config Makefile | $(TEXTLESS)
+	$(call Q,LINK)$(CXX) $(FIXED_$(VARIANT)) $(ALL_LDFLAGS) -Wl,--defsym=device_source=main -o $@.out $| $(LLVM_LIBS) $(JSON) $(LIBS) $(TRACE) > $@
+	@rm $@.out
+$(B)/THIRD-PARTY-NOTICES: $(B)/pyk.linked $(LICENCES)
+	$(call Q,GEN)$(NOTICES) notices pyk $(VERSION) $(B) < $< > $@
+$(B)/runtime.notices: $(B)/libpykrt.so.1 $(LICENCES)
+	$(call Q,GEN)$(NOTICES) notices libpykrt $(VERSION) $(B) < $<.linked > $@
+$(B)/pyk.spdx.json: $(B)/pyk.linked $(LICENCES)
+	$(call Q,GEN)$(NOTICES) spdx pyk $(VERSION) $(B) < $< > $@
+$(B)/libpykrt.spdx.json: $(B)/libpykrt.so.1 $(LICENCES)
+	$(call Q,GEN)$(NOTICES) spdx libpykrt $(VERSION) $(B) < $<.linked > $@
 
 # Following every comparison costs a third of the time, and tells little of a compiler: words.dict has its words.
 UNTRACED_fuzz = -fno-sanitize-coverage=trace-cmp
