@@ -4,7 +4,8 @@
 #     make demo             compile docs/examples and run them from C
 #     make check            every test that needs no GPU; the last line counts: N passed, N failed
 #                           Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
-#     make install          into PREFIX=/usr/local, below DESTDIR=
+#     make install          into PREFIX=/usr/local, LIBDIR=lib, below DESTDIR=; `make uninstall` takes it away again
+#     make install-runtime  the runtime alone, for building and running programs; needs no LLVM
 #     make deps             install what building and testing needs (Debian, as root)
 #     make docs             write docs/diagnostics.md and docs/intrinsics.md anew
 #     make accuracy         measure the math functions and write docs/accuracy.md anew
@@ -28,7 +29,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture install clean wc deps docs fuzz-run FORCE
+.PHONY: all help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -113,28 +114,10 @@ $(B)/%.a:
 	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
 
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
-	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS) $(TRACE) > $@.linked
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS) $(TRACE) > $(B)/libpykrt.linked
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
-
-# What both carry of others, by the linker's own list. pyk holds this text, so the list comes from a first link without it. Which
-# libraries and members there are depends on the flags; the programs' own objects hardly matter.
-TRACE    = -Wl,-t -Wl,-t
-NOTICES  = CC="$(CC)" LLVM_CONFIG="$(LLVM_CONFIG)" sh lib/package/notices.sh
-LICENCES = lib/package/notices.sh lib/package/components.txt $(wildcard lib/package/licenses/*)
-TEXTLESS = $(B)/cmd/main.o $(filter-out %/device_lib.o,$(COMPILER)) $(B)/libpykrt.a
-$(B)/pyk.linked: $(B)/config Makefile | $(TEXTLESS)
-	$(call Q,LINK)$(CXX) $(FIXED_$(VARIANT)) $(ALL_LDFLAGS) -Wl,--defsym=device_source=main -o $@.out $| $(LLVM_LIBS) $(JSON) $(LIBS) $(TRACE) > $@
-	@rm $@.out
-$(B)/THIRD-PARTY-NOTICES: $(B)/pyk.linked $(LICENCES)
-	$(call Q,GEN)$(NOTICES) notices pyk $(VERSION) $(B) < $< > $@
-$(B)/runtime.notices: $(B)/libpykrt.so.1 $(LICENCES)
-	$(call Q,GEN)$(NOTICES) notices libpykrt $(VERSION) $(B) < $<.linked > $@
-$(B)/pyk.spdx.json: $(B)/pyk.linked $(LICENCES)
-	$(call Q,GEN)$(NOTICES) spdx pyk $(VERSION) $(B) < $< > $@
-$(B)/libpykrt.spdx.json: $(B)/libpykrt.so.1 $(LICENCES)
-	$(call Q,GEN)$(NOTICES) spdx libpykrt $(VERSION) $(B) < $<.linked > $@
 
 # Following every comparison costs a third of the time, and tells little of a compiler: words.dict has its words.
 UNTRACED_fuzz = -fno-sanitize-coverage=trace-cmp
@@ -265,25 +248,7 @@ $(CC) -O2 -Iruntime -Ibuild/demo -o build/demo/demo docs/examples/demo.c build/d
 $(3)build/demo/demo
 endef
 
-INSTALL   = install
-TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'
-BIN       = $(DESTDIR)$(PREFIX)/bin
-LIBDIR    = $(DESTDIR)$(PREFIX)/lib
-HEADERS   = runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h
-install: all
-	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man3
-	$(INSTALL) -m 755 bin/pyk $(BIN)/pyk
-	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(PREFIX)/include
-	$(INSTALL) -m 644 build/release/libpykrt.a $(LIBDIR)/libpykrt.a
-	$(INSTALL) -m 755 build/release/libpykrt.so.1 $(LIBDIR)/libpykrt.so.1
-	ln -sf libpykrt.so.1 $(LIBDIR)/libpykrt.so
-	$(TEMPLATE) runtime/pykrt.pc.in > $(LIBDIR)/pkgconfig/pykrt.pc
-	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
-	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
-	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/doc/pyk
-	$(INSTALL) -m 644 docs/diagnostics.md $(DESTDIR)$(PREFIX)/share/doc/pyk
-	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
-	awk -v version=$(VERSION) -f runtime/man.awk $(HEADERS) > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
+include lib/package/package.mk
 
 format:
 	@python3 test/tools/format.py && python3 test/tools/reflow.py

@@ -44,7 +44,7 @@ awk -F ' +[|] +' -v format="$format" -v program="$program" -v version="$version"
         pattern[++rows] = $1; name[rows] = $2; licence[rows] = $3; text[rows] = $4; release[rows] = have[$5]; home[rows] = $6
         next
     }
-    /[.]so([.0-9]*)?$/ || !/[.](a|o|S[.]o)\)?[^\/]*$/ { next }                # not carried; /usr/bin/ld: messages
+    !/[.]oS?$/ { next }                                        # a shared library, or an archive whose members follow
     index($0, own "/") == 1 || index($0, "(" own "/") == 1 { next }
     {
         object = $0
