@@ -102,7 +102,8 @@ static void put_zsh(Arena *a, Buf *out) {
         put_quoted(out, commands[i].summary, ":");
         buf_putc(out, '\'');
     }
-    buf_puts(out, "\n    )\n    if ((CURRENT == 2)); then _describe command commands; return; fi\n    case $words[2] in\n");
+    buf_puts(out,
+             "\n    )\n    if ((CURRENT == 2)); then _describe command commands; return; fi\n    case $words[2] in\n");
     for (u32 i = 0; i < countof(commands); i++) {
         buf_printf(out, "    %s)\n        _arguments", commands[i].name);
         for (u32 j = 0; j < countof(rows); j++)

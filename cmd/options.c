@@ -457,7 +457,7 @@ static const char man_end[] =
     ".TP\n.B PYK_CACHE, PYK_CACHE_SIZE\nthe folder of compiled kernels, or off, and how many bytes it may hold, as 500M\n"
     ".TP\n.B PYK_ADVICE\nif it is 1, programs say on standard error what their launches waste\n"
     ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
-    ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
+    ".TP\n.B PYK_PATH\nwhere programs look for image files, before the folders of the library that holds\nthe launch stub and of the program\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings python load.\n"
     "Without it they take the one beside the module, then the system's.\n"
     ".TP\n.B TMPDIR\nwhere pyk makes the temporary folders pyk\\-tools\\-XXXXXX for the tools that it runs; /tmp if it is not set\n"

@@ -403,8 +403,8 @@ typedef struct pyk_package pyk_package;              /* pyk_package.h */
 
 /* Loads the image that fits the device, once per device. Launching loads it too: this call is for
  * programs that want the cost and the errors early. Images that are not embedded are looked for in
- * `dir`, package->dir, $PYK_PATH, the directory of the program and the current directory, in this
- * order. */
+ * `dir`, package->dir, $PYK_PATH, the directory of the library that holds the package, that of the
+ * program and the current directory, in this order. */
 PYK_API pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir);
 
 /* Launches that have begun go on; later ones load the package again. */

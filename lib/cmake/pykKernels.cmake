@@ -73,7 +73,13 @@ function(pyk_add_kernels target)
   if(type MATCHES "^(STATIC|OBJECT|INTERFACE)_LIBRARY$")
     set(arg_EMBED TRUE)
   endif()
-  string(REPLACE "," ";" archs "${arg_ARCH}")
+  set(archs "")
+  foreach(arch IN LISTS arg_ARCH)
+    if(NOT arch MATCHES "\\$<")
+      string(REPLACE "," ";" arch "${arch}")
+    endif()
+    list(APPEND archs ${arch})
+  endforeach()
   if(NOT archs AND CMAKE_CUDA_ARCHITECTURES)
     _pyk_cuda_architectures(archs)
   endif()
@@ -122,19 +128,19 @@ function(pyk_add_kernels target)
   _pyk_flags(flags)
   list(PREPEND flags "-ffile-prefix-map=${CMAKE_SOURCE_DIR}/=" "-ffile-prefix-map=${CMAKE_BINARY_DIR}/=")
   list(APPEND flags ${arg_OPTIONS})
-  list(JOIN archs "," archs)
-  if(archs)
-    list(APPEND flags "--arch=${archs}")
-  endif()
   if(arg_EMBED)
     list(APPEND flags --embed)
     set(images "")
+  endif()
+  set(targets "")
+  if(archs)                                # an expression may be empty, or a list
+    set(targets "--arch=$<JOIN:$<FILTER:${archs},INCLUDE,.>,$<COMMA>>")
   endif()
   set(stub "${folder}/${stem}.pyk.c")
   add_custom_command(
     OUTPUT "${arg_OUTPUT}" "${stub}" "${folder}/${stem}.pyk.h" ${images}
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${folder}"
-    COMMAND pyk::compiler build ${sources} -o "${arg_OUTPUT}" "${flags}" -MMD -MF "${arg_OUTPUT}.d"
+    COMMAND pyk::compiler build ${sources} -o "${arg_OUTPUT}" "${targets}" "${flags}" -MMD -MF "${arg_OUTPUT}.d"
     ${place}
     DEPENDS ${sources} ${configs} pyk::compiler
     DEPFILE "${arg_OUTPUT}.d"

@@ -7,9 +7,9 @@
 #     	$(CC) -o $@ $^ $(PYK_LIBS)
 #     prog.o: kernels.pyk.h
 #
-# kernels.pyk.c, kernels.pyk.h and kernels.fatbin come from kernels.py; PYK_IMAGE=cubin, so or ptx instead of fatbin makes the
-# image another. The kernels are compiled again when a file that they import or the configuration changes. The package
-# takes in further files where `kernels.fatbin: more.py` stands as a line of its own.
+# kernels.pyk.c, kernels.pyk.h and kernels.fatbin come from kernels.py. PYK_IMAGE=cubin, so or ptx gives another image than
+# fatbin. `PYK_MORE_kernels = more.py` puts the kernels of more.py into the same package. The kernels are compiled again when
+# a file that they import or the configuration changes.
 PYK       ?= pyk
 PYK_IMAGE ?= fatbin
 PYK_CFLAGS := $(shell pkg-config --cflags pykrt)
@@ -17,7 +17,7 @@ PYK_LIBS   := $(shell pkg-config --libs pykrt)
 CPPFLAGS  += $(PYK_CFLAGS) -I.
 
 %.$(PYK_IMAGE): %.py
-	$(PYK) build $(filter %.py,$^) -o $@ $(PYKFLAGS) -MMD -MP -MF $@.d
+	$(PYK) build $< $(PYK_MORE_$*) -o $@ $(PYKFLAGS) -MMD -MP -MF $@.d
 %.pyk.c %.pyk.h: %.$(PYK_IMAGE) ;
 .PRECIOUS: %.pyk.c %.pyk.h %.$(PYK_IMAGE)
 -include $(wildcard *.$(PYK_IMAGE).d)

@@ -1,4 +1,5 @@
-/* saxpy.c: in C and C++, ends with 0 if the kernel computes y += FACTOR * a * x with FACTOR as the argument. */
+/* saxpy.c: in C and C++, ends with 0 if the kernel computes y += FACTOR * a * x with FACTOR as the
+ * argument. */
 #include <stdio.h>
 #include <stdlib.h>
 
