@@ -6,6 +6,7 @@
 #                           Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
 #     make install          into PREFIX=/usr/local, LIBDIR=lib, below DESTDIR=; `make uninstall` takes it away again
 #     make install-runtime  the runtime alone, for building and running programs; needs no LLVM
+#     make packages         build/release/package: a wheel, Debian packages and a tarball; also one of tarball, wheel, deb
 #     make deps             install what building and testing needs (Debian, as root)
 #     make docs             write docs/diagnostics.md and docs/intrinsics.md anew
 #     make accuracy         measure the math functions and write docs/accuracy.md anew
@@ -113,8 +114,9 @@ $(B)/libpykrt.a: $(call objects,$(RUNTIME))
 $(B)/%.a:
 	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
 
+LINK_runtime = -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
-	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS) $(TRACE) > $(B)/libpykrt.linked
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) $(LINK_runtime) -o $@ $^ $(LIBS) $(TRACE) > $(B)/libpykrt.linked
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
@@ -141,7 +143,7 @@ $(B)/config: FORCE
 	@echo "$(CC) $(CXX) $(CFLAGS) $(LDFLAGS) $(WERROR) $(SHARED_LLVM) $(VERSION)" > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+-include $(shell find $(B) -name '*.d' -type f 2>/dev/null)
 
 # ---- tests ------------------------------------------------------------------------------------------------------
 

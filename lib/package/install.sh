@@ -33,14 +33,14 @@ share=$PREFIX/share
 table() {
     case $1 in
     runtime)
-        echo "755 $B/libpykrt.so.1 $lib/libpykrt.so.1"
+        echo "644 $PROGRAMS/libpykrt.so.1 $lib/libpykrt.so.1"
         echo "644 LICENSE $share/doc/libpykrt/LICENSE"
         echo "644 $B/libpykrt.notices $share/doc/libpykrt/THIRD-PARTY-NOTICES"
         echo "644 $B/libpykrt.spdx.json $share/doc/libpykrt/libpykrt.spdx.json"
         ;;
     dev)
         for header in $HEADERS; do echo "644 $header $PREFIX/include/${header##*/}"; done
-        echo "644 $B/static/libpykrt.a $lib/libpykrt.a"
+        echo "644 $PROGRAMS/static/libpykrt.a $lib/libpykrt.a"
         echo "link libpykrt.so.1 $lib/libpykrt.so"
         echo "0 lib/package/pykrt.pc.in $lib/pkgconfig/pykrt.pc"
         echo "0 lib/package/pykrt-static.pc.in $lib/pkgconfig/pykrt-static.pc"
@@ -49,7 +49,7 @@ table() {
         echo "644 $B/share/pyk.h.3 $share/man/man3/pyk.h.3"
         ;;
     compiler)
-        echo "755 $B/pyk $PREFIX/bin/pyk"
+        echo "755 $PROGRAMS/pyk $PREFIX/bin/pyk"
         echo "644 LICENSE $share/doc/pyk/LICENSE"
         echo "644 $B/THIRD-PARTY-NOTICES $share/doc/pyk/THIRD-PARTY-NOTICES"
         echo "644 $B/pyk.spdx.json $share/doc/pyk/pyk.spdx.json"
