@@ -87,7 +87,9 @@ static Ins *global(Ctx *c, Sym name) {
     if (v) return put_value(c, v);
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
     bool searches = !c->dry && diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
-    const char *near = searches ? similar_name(c, name) : NULL;
+    const char *lacking = searches ? namespace_import_for(c->u, name) : NULL;
+    const char *near = searches && !lacking ? similar_name(c, name) : NULL;
+    if (lacking) NOTE(c, "add '%s'", lacking);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
 }
