@@ -42,8 +42,8 @@ const char *toolkit_own(Arena *a) {
 
 typedef VEC(const char *) Folders;
 
-/* The folders of a toolkit among the packages for Python below `prefix`. One folder has all parts of
- * CUDA 13, each part of an older toolkit has its own. */
+/* The folders of a toolkit among the packages for Python below `prefix`. One folder has all parts
+ * of CUDA 13, each part of an older toolkit has its own. */
 static void add_packages(Arena *a, const char *prefix, Folders *out) {
     static const char *const packages[] = {"lib/python3*/site-packages/nvidia/cu[0-9]*",
                                            "lib/python3*/site-packages/nvidia/cuda_nvcc", "nvidia/cu[0-9]*",

@@ -1,15 +1,16 @@
-/* glibc.c: lets programs that were built with a new glibc run with glibc 2.28 too (`make OLD_GLIBC=1`).
+/* glibc.c: lets programs that were built with a new glibc run with glibc 2.28 too (`make
+ * OLD_GLIBC=1`).
  *
- * It stands before the C library when a program or library is linked, and has what the program would
- * take from a glibc after 2.28. Most of these functions are old and only got a new version; the
- * rows below jump to the version that all glibcs have. The rest is written here. A function that
- * this file forgets shows in the program's symbols: test/package looks. */
+ * It stands before the C library when a program or library is linked, and has what the program
+ * would take from a glibc after 2.28. Most of these functions are old and only got a new version;
+ * the rows below jump to the version that all glibcs have. The rest is written here. A function
+ * that this file forgets shows in the program's symbols: test/package looks. */
+#include <stdint.h>
 #include <dirent.h>
 #include <elf.h>
 #include <errno.h>
 #include <link.h>
 #include <malloc.h>
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
@@ -46,7 +47,7 @@ OLD(pthread_mutexattr_init) OLD(pthread_mutexattr_settype) OLD(pthread_once) OLD
 OLD(pthread_rwlock_unlock) OLD(pthread_rwlock_wrlock) OLD(pthread_setspecific) OLD(pthread_sigmask)
 OLD(exp) OLD(exp2) OLD(hypot) OLD(log) OLD(log2) OLD(pow)
 
-extern int __fxstat(int version, int fd, struct stat *s);
+                            extern int __fxstat(int version, int fd, struct stat *s);
 extern int __xstat(int version, const char *path, struct stat *s);
 extern int __lxstat(int version, const char *path, struct stat *s);
 
@@ -99,7 +100,7 @@ HIDDEN int _dl_find_object(void *address, struct dl_find_object *found) {
 typedef int  Main(int argc, char **argv, char **env);
 typedef void Initialise(int argc, char **argv, char **env);
 typedef int  Start(Main *main, int argc, char **argv, Initialise *init, void (*fini)(void), void (*rtld_fini)(void),
-                   void *stack);
+                  void *stack);
 extern Start old_start_main, __libc_start_main;
 extern Initialise *__init_array_start[] __attribute__((weak)), *__init_array_end[] __attribute__((weak));
 extern void _init(void) __attribute__((weak));
@@ -110,8 +111,8 @@ static void initialise(int argc, char **argv, char **env) {
     for (Initialise **each = __init_array_start; each < __init_array_end; each++) (*each)(argc, argv, env);
 }
 
-HIDDEN int __libc_start_main(Main *main, int argc, char **argv, Initialise *init, void (*fini)(void), void (*rtld_fini)(void),
-                             void *stack) {
+HIDDEN int __libc_start_main(Main *main, int argc, char **argv, Initialise *init, void (*fini)(void),
+                             void (*rtld_fini)(void), void *stack) {
     (void)init;
     return old_start_main(main, argc, argv, initialise, fini, rtld_fini, stack);
 }
