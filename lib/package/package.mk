@@ -25,7 +25,7 @@ $(B)/%.spdx.json: $(B)/%.linked $(LICENCES)
 
 # The archive for static linking holds all that it needs but for the C library, and shows what pyk.h declares alone.
 OBJCOPY = objcopy
-%/static/libpykrt.a: $(call objects,$(RUNTIME))
+$(B)/static/libpykrt.a $(B)/portable/static/libpykrt.a: $(call objects,$(RUNTIME))
 	@mkdir -p $(@D)
 	$(call Q,AR)$(CC) -r -nostdlib -o $(@D)/pykrt.o $^ -l:libyaml.a -l:libmd.a
 	@$(OBJCOPY) --localize-hidden --wildcard --keep-global-symbol='pyk_*' $(@D)/pykrt.o && rm -f $@ && $(AR) qcs $@ $(@D)/pykrt.o

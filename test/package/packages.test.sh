@@ -3,7 +3,7 @@
 # packed KIND: the package's path, made once.
 packed() {
     [ -s "$work/packed.$1" ] || make --no-print-directory -s -C "$ROOT" "$1" >"$work/packed.$1" || { rm "$work/packed.$1"; return 1; }
-    sed "s|^|$ROOT/|" "$work/packed.$1"
+    sed -n "s|^build/release/package/|$ROOT/&|p" "$work/packed.$1"
 }
 newest_glibc() { objdump -T "$@" | grep -o 'UND.*GLIBC_[0-9.]*' | sed 's/.*_//' | sort -V | tail -n 1; }
 oldest_is() { [ "$(printf '%s\n2.28\n' "$(newest_glibc "$@")" | sort -V | tail -n 1)" = 2.28 ] || fails "these need glibc $(newest_glibc "$@"): $*"; }
