@@ -5,7 +5,9 @@
 #     make check            every test that needs no GPU; the last line counts: N passed, N failed
 #                           Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
 #     make native           the part of the Python package that is in C, for faster launches
-#     make install          into PREFIX=/usr/local, below DESTDIR=
+#     make install          into PREFIX=/usr/local, LIBDIR=lib, below DESTDIR=; `make uninstall` takes it away again
+#     make install-runtime  the runtime alone, for building and running programs; needs no LLVM
+#     make packages         build/release/package: a wheel, Debian packages and a tarball; also one of tarball, wheel, deb
 #     make deps             install what building and testing needs (Debian, as root)
 #     make docs             write docs/diagnostics.md and docs/intrinsics.md anew
 #     make accuracy         measure the math functions and write docs/accuracy.md anew
@@ -29,7 +31,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all native help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture install clean wc deps docs fuzz-run FORCE
+.PHONY: all native help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -83,7 +85,7 @@ FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
 BACKEND  := $(wildcard backend/*.c backend/*/*.c)
 CMD      := $(wildcard cmd/*.c)
 RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
-DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) cmd/annotate.html
+DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) cmd/annotate.html LICENSE $(B)/THIRD-PARTY-NOTICES
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
 
@@ -113,8 +115,9 @@ $(B)/libpykrt.a: $(call objects,$(RUNTIME))
 $(B)/%.a:
 	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
 
+LINK_runtime = -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
-	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1 -o $@ $^ $(LIBS)
+	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) $(LINK_runtime) -o $@ $^ $(LIBS) $(TRACE) > $(B)/libpykrt.linked
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
@@ -151,7 +154,7 @@ $(B)/config: FORCE
 	@echo "$(CC) $(CXX) $(CFLAGS) $(LDFLAGS) $(WERROR) $(SHARED_LLVM) $(VERSION)" > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
--include $(shell find $(B) -name '*.d' 2>/dev/null)
+-include $(shell find $(B) -name '*.d' -type f 2>/dev/null)
 
 # ---- tests ------------------------------------------------------------------------------------------------------
 
@@ -257,25 +260,7 @@ $(CC) -O2 -Iruntime -Ibuild/demo -o build/demo/demo docs/examples/demo.c build/d
 $(3)build/demo/demo
 endef
 
-INSTALL   = install
-TEMPLATE  = sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(VERSION)|g'
-BIN       = $(DESTDIR)$(PREFIX)/bin
-LIBDIR    = $(DESTDIR)$(PREFIX)/lib
-HEADERS   = runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h
-install: all
-	$(INSTALL) -d $(BIN) $(LIBDIR)/pkgconfig $(LIBDIR)/cmake/pyk $(DESTDIR)$(PREFIX)/include $(DESTDIR)$(PREFIX)/share/man/man1 $(DESTDIR)$(PREFIX)/share/man/man3
-	$(INSTALL) -m 755 bin/pyk $(BIN)/pyk
-	$(INSTALL) -m 644 $(HEADERS) $(DESTDIR)$(PREFIX)/include
-	$(INSTALL) -m 644 build/release/libpykrt.a $(LIBDIR)/libpykrt.a
-	$(INSTALL) -m 755 build/release/libpykrt.so.1 $(LIBDIR)/libpykrt.so.1
-	ln -sf libpykrt.so.1 $(LIBDIR)/libpykrt.so
-	$(TEMPLATE) runtime/pykrt.pc.in > $(LIBDIR)/pkgconfig/pykrt.pc
-	$(TEMPLATE) runtime/pykConfig.cmake.in > $(LIBDIR)/cmake/pyk/pykConfig.cmake
-	$(TEMPLATE) runtime/pykConfigVersion.cmake.in > $(LIBDIR)/cmake/pyk/pykConfigVersion.cmake
-	$(INSTALL) -d $(DESTDIR)$(PREFIX)/share/doc/pyk
-	$(INSTALL) -m 644 docs/diagnostics.md $(DESTDIR)$(PREFIX)/share/doc/pyk
-	$(INSTALL) -m 644 docs/pyk.1 $(DESTDIR)$(PREFIX)/share/man/man1/pyk.1
-	awk -v version=$(VERSION) -f runtime/man.awk $(HEADERS) > $(DESTDIR)$(PREFIX)/share/man/man3/pyk.h.3
+include lib/package/package.mk
 
 format:
 	@python3 test/tools/format.py && python3 test/tools/reflow.py

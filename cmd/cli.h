@@ -42,6 +42,8 @@ bool cli_targets(Cli *c, const char *missing, Targets *out);
 bool cli_checks(Cli *c, const Target *targets, u32 n);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);
+/* What `shell` needs to complete a command line; false if it is none of bash, zsh and fish. */
+bool completion_put(Arena *a, const char *shell, Buf *out);
 /* The stem of a path: "a/kernels.py" -> "kernels". */
 char *cli_stem(Arena *a, const char *path);
 

@@ -25,7 +25,13 @@ int cmd_help(Cli *c) {
         if (!strcmp(options_command(i), c->operands.at[0])) which = i;
     if (c->operands.len && which == COMMAND_COUNT)
         return diag_UNKNOWN_COMMAND(c->unit->diags, nowhere(), c->operands.at[0]), EXIT_USAGE;
-    if (options_has(c, OPT_MAN)) options_man(&text);
+    const char *shell = options_last(c, OPT_COMPLETION);
+    if (shell && !completion_put(c->unit->arena, shell, &text)) {
+        diag_BAD_VALUE(c->unit->diags, nowhere(), options_name(OPT_COMPLETION), shell, "bash|zsh|fish");
+        return EXIT_USAGE;
+    }
+    if (shell) return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;
+    if (options_has(c, OPT_MAN)) (which == COMMAND_COUNT ? options_man(&text) : options_command_man(which, &text));
     else if (which == COMMAND_COUNT) options_help(&text);
     else options_command_help(which, &text);
     return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;

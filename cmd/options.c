@@ -399,7 +399,8 @@ static void put_roff(Buf *out, const char *text) {
     }
 }
 
-static void put_man_option(Buf *out, const Row *r) {
+/* `all`: also say which commands have it. */
+static void put_man_option(Buf *out, const Row *r, bool all) {
     Buf left = {0};
     put_spelling(&left, r);
     buf_puts(out, ".TP\n.B ");
@@ -407,13 +408,15 @@ static void put_man_option(Buf *out, const Row *r) {
     buf_free(&left);
     buf_puts(out, "\n");
     put_roff(out, r->help);
-    buf_puts(out, ".\nCommands:");
+    buf_puts(out, ".\n");
+    if (!all) return;
+    buf_puts(out, "Commands:");
     for (Command i = 0; i < COMMAND_COUNT; i++)
         if (strchr(r->commands, commands[i].letter)) buf_printf(out, " %s", commands[i].name);
     buf_puts(out, ".\n");
 }
 
-static const char man_end[] =
+static const char man_run[] =
     ".SH ARGUMENTS OF PYK RUN\n"
     "Each parameter of the kernel gets a value as NAME=VALUE. A scalar is written as 2, 0.5, nan, 1+2j or True,\n"
     "a tuple or record as (1,2.5), and a time as 2020-01-31T12:00, NaT or a number of units.\n"
@@ -439,7 +442,9 @@ static const char man_end[] =
     ".PP\nA universal function takes its inputs by name, as arrays or numbers.\n"
     "It may be given arrays for its outputs; those that are not given are made.\n"
     ".PP\nReductions and universal functions have no grid:\n"
-    "\\-\\-grid, \\-\\-block, \\-\\-forall and \\-\\-shared are refused.\n"
+    "\\-\\-grid, \\-\\-block, \\-\\-forall and \\-\\-shared are refused.\n";
+
+static const char man_end[] =
     ".SH EXIT STATUS\n"
     ".TP\n.B 0\nsuccess\n.TP\n.B 1\nthe source has errors\n.TP\n.B 2\nwrong usage\n.TP\n.B 3\na tool or file is missing or failed\n"
     ".TP\n.B 4\ninternal error\n"
@@ -456,7 +461,7 @@ static const char man_end[] =
     ".TP\n.B PYK_CACHE, PYK_CACHE_SIZE\nthe folder of compiled kernels, or off, and how many bytes it may hold, as 500M\n"
     ".TP\n.B PYK_ADVICE\nif it is 1, programs say on standard error what their launches waste\n"
     ".TP\n.B PYK_DEVICE\nwhere kernels run: auto, cuda, cuda:N or cpu\n"
-    ".TP\n.B PYK_PATH\nwhere programs look for image files, after the directory of the package\n"
+    ".TP\n.B PYK_PATH\nwhere programs look for image files, before the folders of the library that holds\nthe launch stub and of the program\n"
     ".TP\n.B PYK_LIBPYKRT\nthe runtime that modules of \\-\\-bindings load.\n"
     ".TP\n.B PYK_HOST_ARRAYS\nwhat these do with arrays of NumPy on a GPU: warn, copy or forbid.\n"
     "Without it they take the one beside the module, then the system's.\n"
@@ -479,6 +484,20 @@ void options_man(Buf *out) {
         buf_puts(out, "\n");
     }
     buf_puts(out, ".PP\nWords of the command line may come from a file: @FILE.\n.SH OPTIONS\n");
-    for (OptionId id = 0; id < OPT_COUNT; id++) put_man_option(out, &rows[id]);
+    for (OptionId id = 0; id < OPT_COUNT; id++) put_man_option(out, &rows[id], true);
+    buf_puts(out, man_run);
     buf_puts(out, man_end);
+}
+
+void options_command_man(Command command, Buf *out) {
+    const char *name = commands[command].name;
+    buf_printf(out, ".TH PYK\\-%s 1 \"\" \"pyk %s\"\n.SH NAME\npyk\\-%s \\- ", name, PYK_VERSION, name);
+    put_roff(out, commands[command].summary);
+    buf_printf(out, "\n.SH SYNOPSIS\n.B pyk %s\n", name);
+    if (*commands[command].operands) put_roff(out, commands[command].operands);
+    buf_puts(out, " [options]\n.SH OPTIONS\n");
+    for (OptionId id = 0; id < OPT_COUNT; id++)
+        if (belongs(id, command)) put_man_option(out, &rows[id], false);
+    if (command == COMMAND_RUN) buf_puts(out, man_run);
+    buf_puts(out, ".SH SEE ALSO\n.BR pyk (1),\nwhich explains exit statuses, the environment and files\n");
 }

@@ -55,5 +55,6 @@ const char *options_command(Command command);
 void        options_help(Buf *out);                                          /* of pyk */
 void        options_command_help(Command command, Buf *out);
 void        options_man(Buf *out);                                           /* the manual page, in roff */
+void        options_command_man(Command command, Buf *out);                  /* that of a command */
 
 #endif

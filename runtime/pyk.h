@@ -321,6 +321,11 @@ PYK_API pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
 PYK_API pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array);
 PYK_API pyk_result pyk_array_free(pyk_device *device, void *array); /* frees data and sets it to NULL; not for views */
 
+/* The array of elements in C order that begins at data: memory of the device that the caller has
+ * and keeps, of pyk_alloc, of the CUDA runtime or of another library. Nothing is allocated or
+ * read. */
+PYK_API pyk_result pyk_array_wrap(void *data, size_t itemsize, int ndim, const int64_t *shape, void *array);
+
 /* A new array of another's shape, without gaps, whose axes are in the same order of strides: F
  * order stays F order. */
 PYK_API pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like);
@@ -403,6 +408,12 @@ static inline pyk_launch pyk_launch_2d(pyk_device *device, uint32_t gx, uint32_t
     l.grid[1] = gy; l.block[1] = by;
     return l;
 }
+static inline pyk_launch pyk_launch_3d(pyk_device *device, uint32_t gx, uint32_t gy, uint32_t gz, uint32_t bx,
+                                       uint32_t by, uint32_t bz) {
+    pyk_launch l = pyk_launch_2d(device, gx, gy, bx, by);
+    l.grid[2] = gz; l.block[2] = bz;
+    return l;
+}
 
 /* The kernels of one build. The stub (kernels.pyk.c) holds a package as a constant;
  * pyk_manifest_open reads one. */
@@ -410,8 +421,8 @@ typedef struct pyk_package pyk_package;              /* pyk_package.h */
 
 /* Loads the image that fits the device, once per device. Launching loads it too: this call is for
  * programs that want the cost and the errors early. Images that are not embedded are looked for in
- * `dir`, package->dir, $PYK_PATH, the directory of the program and the current directory, in this
- * order. */
+ * `dir`, package->dir, $PYK_PATH, the directory of the library that holds the package, that of the
+ * program and the current directory, in this order. */
 PYK_API pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir);
 
 /* Launches that have begun go on; later ones load the package again. */

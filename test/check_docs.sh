@@ -13,7 +13,7 @@ done
 # pyk.h(3) has every function, and roff has no complaints about it.
 page=$work/pyk.h.3
 headers='runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h'
-awk -v version=test -f runtime/man.awk $headers >"$page"
+awk -v version=test -f lib/package/man.awk $headers >"$page"
 missing=$(grep -ho '^PYK_API[^(]*(' $headers | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($/\1/' |
     while read -r f; do grep -q "[ *]$f(" "$page" || echo "$f"; done)
 complaints=$(have nroff && nroff -man -ww "$page" 2>&1 >/dev/null)

@@ -17,6 +17,7 @@ lib/device        lib/base
 lib/diag          lib/base
 lib/python
 lib/ir            lib/base lib/diag lib/contract
+lib/package
 frontend/syntax   lib/base lib/diag lib/ir/operator
 frontend/module   lib frontend/syntax
 frontend/build    lib frontend/syntax frontend/module
@@ -38,7 +39,7 @@ includes=$({ layers; echo .; sources | xargs grep -HnE '^ *# *include'; } | awk 
     {
         split($0, at, ":")
         file = at[1]; folder = file; sub(/\/[^\/]*$/, "", folder)
-        while (!(folder in count)) sub(/\/[^\/]*$/, "", folder)
+        while (!(folder in count) && folder ~ /\//) sub(/\/[^\/]*$/, "", folder)
         name = $0; sub(/^[^"<]*["<]/, "", name); sub(/[">].*/, "", name)
         if ($0 ~ /include *</) {
             if (name ~ /^(llvm|llvm-c|clang)\//) bad = folder != "backend"

@@ -1,10 +1,13 @@
 /* toolkit.c: where the CUDA toolkit is. If $PYK_TOOLKIT names its folder, nothing else is searched.
- * Otherwise $CUDA_HOME and $CUDA_PATH come first, then the folder of a ptxas on $PATH,
- * /usr/local/cuda, that of Debian's package, and at last the one that `pyk toolkit install` fills.
+ * Otherwise $CUDA_HOME and $CUDA_PATH come first, then the folder of a ptxas on $PATH, NVIDIA's
+ * packages for Python, /usr/local/cuda, Debian's package, and at last what `pyk toolkit install`
+ * fills.
  * Only ptxas, nvlink, fatbinary, libdevice and libnvvm are ever needed, by PTX without math
  * none. */
 #include "backend/tools/tool.h"
 
+#include <glob.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -37,14 +40,47 @@ const char *toolkit_own(Arena *a) {
     return folder ? arena_printf(a, "%s/pyk/toolkit-" TOOLKIT_PINNED, folder) : only;
 }
 
+typedef VEC(const char *) Folders;
+
+/* The folders of a toolkit among the packages for Python below `prefix`. One folder has all parts
+ * of CUDA 13, each part of an older toolkit has its own. */
+static void add_packages(Arena *a, const char *prefix, Folders *out) {
+    static const char *const packages[] = {"lib/python3*/site-packages/nvidia/cu[0-9]*",
+                                           "lib/python3*/site-packages/nvidia/cuda_nvcc", "nvidia/cu[0-9]*",
+                                           "nvidia/cuda_nvcc"};
+    for (u32 i = 0; prefix && i < countof(packages); i++) {
+        glob_t found;
+        if (!glob(arena_printf(a, "%s/%s", prefix, packages[i]), 0, NULL, &found))
+            for (size_t k = found.gl_pathc; k-- > 0;) vec_push(a, out, arena_strdup(a, found.gl_pathv[k]));
+        globfree(&found);
+    }
+}
+
+/* The prefix in which pyk is installed, if it is one of Python's. */
+static const char *own_prefix(Arena *a) {
+    char path[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
+    path[n > 0 ? n : 0] = 0;
+    return n > 0 ? arena_printf(a, "%s/..", fs_dirname(a, path)) : NULL;
+}
+
 /* The first folder that has one of these wins, so that a toolkit's parts come from one place. */
 static char *find(Arena *a, const char *const *below, u32 n, int mode) {
     char *ptxas = fs_find_program(a, "ptxas"), *path = NULL;
     const char *beside = ptxas ? arena_printf(a, "%s/..", fs_dirname(a, ptxas)) : NULL;
-    const char *roots[] = {variable("CUDA_HOME"), variable("CUDA_PATH"),          beside,
-                           "/usr/local/cuda",     "/usr/lib/nvidia-cuda-toolkit", toolkit_own(a)};
-    for (u32 i = variable("PYK_TOOLKIT") ? countof(roots) - 1 : 0; i < countof(roots); i++)
-        for (u32 k = 0; k < n && !path; k++) path = toolkit_in(a, roots[i], below[k], mode);
+    const char *first[] = {variable("CUDA_HOME"), variable("CUDA_PATH"), beside};
+    const char *last[] = {"/usr/local/cuda", "/usr/lib/nvidia-cuda-toolkit", toolkit_own(a)};
+    Folders roots = {0};
+    if (variable("PYK_TOOLKIT")) vec_push(a, &roots, toolkit_own(a));
+    else {
+        for (u32 i = 0; i < countof(first); i++) vec_push(a, &roots, first[i]);
+        add_packages(a, variable("VIRTUAL_ENV"), &roots);
+        add_packages(a, variable("CONDA_PREFIX"), &roots);
+        add_packages(a, own_prefix(a), &roots);
+        for (u32 i = 0; i < countof(last); i++) vec_push(a, &roots, last[i]);
+    }
+    for (u32 i = 0; i < roots.len; i++)
+        for (u32 k = 0; k < n && !path; k++) path = toolkit_in(a, roots.at[i], below[k], mode);
     return path;
 }
 
@@ -65,11 +101,11 @@ char *toolkit_libdevice(Arena *a) {
     return find(a, below, countof(below), R_OK);
 }
 
-/* NVIDIA's installers have it in the first place, their packages for Python in the next three,
+/* NVIDIA's installers have it in the first place, their packages for Python in the next four,
  * Debian's package in the last. */
 char *toolkit_libnvvm(Arena *a) {
     static const char *const below[] = {"nvvm/lib64/libnvvm.so", "nvvm/lib/libnvvm.so", "lib64/libnvvm.so",
-                                        "lib/libnvvm.so",
+                                        "lib/libnvvm.so", "lib/libnvvm.so.4",
                                         "../x86_64-linux-gnu/libnvvm.so", "../aarch64-linux-gnu/libnvvm.so"};
     return find(a, below, countof(below), R_OK);
 }

@@ -92,7 +92,10 @@ static void note_star(Ctx *c, Sym name) {
 static Ins *undefined(Ctx *c, Sym name) {
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
     if (c->dry) return bad;
-    const char *near = diags_errors(c->u->diags) <= MOST_SUGGESTIONS ? similar_name(c, name) : NULL;
+    bool searches = diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
+    const char *lacking = searches ? namespace_import_for(c->u, name) : NULL;
+    const char *near = searches && !lacking ? similar_name(c, name) : NULL;
+    if (lacking) NOTE(c, "add '%s'", lacking);
     if (near) NOTE(c, "did you mean '%s'?", near);
     note_star(c, name);
     return bad;

@@ -241,6 +241,23 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     return v;
 }
 
+const char *namespace_import_for(Unit *u, Sym name) {
+    static const struct { const char *name, *line; } modules[] = {
+        {"cuda", "from numba import cuda"}, {"np", "import numpy as np"}, {"numpy", "import numpy"},
+        {"math", "import math"},            {"numba", "import numba"},    {"cp", "import cupy as cp"}};
+    static const struct { const char *path, *name; } homes[] = {
+        {"numba", "numba"}, {"cuda", "numba.cuda"}, {"math", "math"}};
+    enum { SHORTEST = 3 };             /* math.e and types like f4 are seldom meant by a name that is not there */
+    for (size_t i = 0; i < countof(modules); i++)
+        if (sym_is(name, modules[i].name)) return modules[i].line;
+    for (size_t i = 0; i < countof(homes) && name->len >= SHORTEST; i++) {
+        Sym path = sym_of(u->syms, homes[i].path);
+        if (find_type(u, path, sym_str(name)) || find_function(u, path, sym_str(name)))
+            return arena_printf(u->arena, "from %s import %s", homes[i].name, sym_str(name));
+    }
+    return NULL;
+}
+
 const char *namespace_other_language(Sym name) {
     for (size_t i = 0; i < countof(others); i++)
         if (sym_is(name, others[i].name)) return others[i].meant;

@@ -99,6 +99,12 @@ static pyk_result open_array(const char *call, const pyk_device *device, size_t 
 
 /* ---- making arrays */
 
+static void store(void *data, int ndim, const int64_t *shape, Array *a, void *array) {
+    a->data = data;
+    for (int i = 0; i < ndim; i++) a->shape[i] = shape[i];
+    pykrt_array_store(array, ndim, a);
+}
+
 static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, const int *axes,
                             void *array) {
     Array a = {0};
@@ -106,16 +112,23 @@ static pyk_result new_array(pyk_device *device, size_t itemsize, int ndim, const
     void *data;
     pyk_result r = pykrt_array_layout(itemsize, ndim, shape, axes, a.strides, &bytes);
     if (!r) r = pyk_alloc(device, bytes, &data);
-    if (r) return r;
-    a.data = data;
-    for (int i = 0; i < ndim; i++) a.shape[i] = shape[i];
-    pykrt_array_store(array, ndim, &a);
-    return PYK_OK;
+    if (!r) store(data, ndim, shape, &a, array);
+    return r;
 }
 
 pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array) {
     if (!array) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_new: the array is NULL");
     return new_array(device, itemsize, ndim, shape, NULL, array);
+}
+
+pyk_result pyk_array_wrap(void *data, size_t itemsize, int ndim, const int64_t *shape, void *array) {
+    if (!array) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_wrap: the array is NULL");
+    Array a = {0};
+    size_t bytes;
+    pyk_result r = pykrt_array_layout(itemsize, ndim, shape, NULL, a.strides, &bytes);
+    if (!r && bytes && !data) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_array_wrap: the data is NULL");
+    if (!r) store(data, ndim, shape, &a, array);
+    return r;
 }
 
 pyk_result pyk_array_free(pyk_device *device, void *array) {

@@ -8,6 +8,7 @@
 #include "runtime/device/package.h"
 
 #include <stdarg.h>
+#include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
@@ -109,6 +110,12 @@ static bool try_place(const char *dir, size_t length, const char *file, char *pa
     return false;
 }
 
+/* Tries the folder of a program or library, if its whole path is known. */
+static bool try_beside(const char *binary, const char *file, char *path, Text *tried) {
+    const char *slash = binary && *binary == '/' ? strrchr(binary, '/') : NULL;
+    return slash && try_place(binary, slash == binary ? 1 : (size_t)(slash - binary), file, path, tried);
+}
+
 static bool find_file(const pyk_package *package, const char *file, const char *dir, char *path, Text *tried) {
     if (*file == '/') {
         add(tried, "/");
@@ -123,15 +130,12 @@ static bool find_file(const pyk_package *package, const char *file, const char *
         list += length;
         list += *list == ':';
     }
+    Dl_info library;
+    if (dladdr(package, &library) && try_beside(library.dli_fname, file, path, tried)) return true;
     char program[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", program, sizeof program - 1);
-    if (n > 0) {
-        program[n] = 0;
-        char *slash = strrchr(program, '/');
-        if (slash && try_place(program, slash == program ? 1 : (size_t)(slash - program), file, path, tried))
-            return true;
-    }
-    return try_place(".", 1, file, path, tried);
+    program[n > 0 ? n : 0] = 0;
+    return try_beside(program, file, path, tried) || try_place(".", 1, file, path, tried);
 }
 
 static pyk_result read_file(const char *path, void **data, size_t *size) {

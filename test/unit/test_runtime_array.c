@@ -358,6 +358,28 @@ static void like_keeps_the_order_of_axes(void **state) {
     assert_int_equal(pyk_array_like(device, 4, 3, NULL, &like), PYK_INVALID_ARGUMENT);
 }
 
+static void wrapping_gives_c_order_over_the_callers_memory(void **state) {
+    (void)state;
+    float data[6] = {0, 1, 2, 3, 4, 5}, out[6] = {0};
+    pyk_f32_2d a;
+    assert_int_equal(pyk_array_wrap(data, 4, 2, (int64_t[]){2, 3}, &a), PYK_OK);
+    assert_ptr_equal(a.data, data);
+    assert_true(a.shape[0] == 2 && a.shape[1] == 3 && a.strides[0] == 12 && a.strides[1] == 4);
+    assert_int_equal(pyk_array_wrap(NULL, 4, 2, (int64_t[]){0, 3}, &a), PYK_OK); /* nothing is in it */
+    assert_int_equal(pyk_array_wrap(NULL, 4, 2, (int64_t[]){2, 3}, &a), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "pyk_array_wrap: the data is NULL");
+    assert_int_equal(pyk_array_wrap(data, 4, 2, (int64_t[]){2, -3}, &a), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_array_wrap(data, 4, 1, (int64_t[]){6}, NULL), PYK_INVALID_ARGUMENT);
+    pyk_f32_1d owned, wrapped;
+    assert_int_equal(pyk_array_from_host(device, 4, 1, (int64_t[]){6}, data, &owned), PYK_OK);
+    assert_int_equal(pyk_array_wrap(owned.data, 4, 1, (int64_t[]){6}, &wrapped), PYK_OK);
+    assert_int_equal(pyk_array_to_host(device, 4, 1, &wrapped, out), PYK_OK);
+    assert_memory_equal(out, data, sizeof data);
+    pyk_array_free(device, &owned);
+    pyk_launch l = pyk_launch_3d(device, 1, 2, 3, 4, 5, 6);
+    for (uint32_t i = 0; i < 3; i++) assert_true(l.grid[i] == i + 1 && l.block[i] == i + 4);
+}
+
 static void what_does_not_fit_is_refused(void **state) {
     (void)state;
     pyk_f32_1d a, b, none = {NULL, {4}, {4}};
@@ -396,6 +418,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(copies_take_few_calls, on_gpu, close_device),
         BOTH(values_fill_memory),
         BOTH(like_keeps_the_order_of_axes),
+        BOTH(wrapping_gives_c_order_over_the_callers_memory),
         BOTH(what_does_not_fit_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

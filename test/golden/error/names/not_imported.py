@@ -1,0 +1,25 @@
+# A name that an import would bring, of a type, a function or a module, is told so. Others are taken for misspelt.
+from numba import cuda
+
+
+@cuda.jit("void(float64[:])")
+def types(x):
+    x[0] = float32(3)         # ERROR: name 'float32' is not defined
+    # NOTE: add 'from numba import float32'
+    x[1] = int32(x[2])        # ERROR: name 'int32' is not defined
+    # NOTE: add 'from numba import int32'
+
+
+@cuda.jit("void(float64[:])")
+def functions(x):
+    grid1 = 0
+    x[grid1] = grid(1)        # ERROR: name 'grid' is not defined
+    # NOTE: add 'from numba.cuda import grid'
+    syncthreads()             # ERROR: name 'syncthreads' is not defined
+    # NOTE: add 'from numba.cuda import syncthreads'
+    x[1] = math.sqrt(x[2])    # ERROR: name 'math' is not defined
+    # NOTE: add 'import math'
+    x[2] = np.float32(x[0])   # ERROR: name 'np' is not defined
+    # NOTE: add 'import numpy as np'
+    x[3] = gridl              # ERROR: name 'gridl' is not defined
+    # NOTE: did you mean 'grid1'?

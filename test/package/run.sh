@@ -1,0 +1,36 @@
+#!/bin/sh
+# run.sh: what is shipped: the licences, the installation, and what an installed pyk is for make, CMake and Meson.
+# Images are for the CPU, so that no CUDA toolkit is needed. What a missing tool forbids is skipped.
+#
+#     test/package/run.sh [test_NAME ...]
+#
+# A test is a function test_NAME of a file *.test.sh here. It runs in an empty directory of its own, with saxpy.py, factor.py
+# and saxpy.c in it; $PREFIX is an installation, which no test changes.
+
+. "$(dirname "$0")/../harness.sh"
+PREFIX=$work/prefix
+PATH=$PREFIX/bin:$PATH
+PKG_CONFIG_PATH=$PREFIX/lib/pkgconfig
+LD_LIBRARY_PATH=$PREFIX/lib
+export PREFIX PATH PKG_CONFIG_PATH LD_LIBRARY_PATH
+unset PYK_ARCH PYK_PATH MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
+
+says() { grep -qF -- "$1" log || { sed "s|^|  |" log; fails "no output '$1'"; }; }
+installs() { make --no-print-directory -s -C "$ROOT" CC="$CC" "$@"; }
+
+one() {                                   # FILE NAME
+    . "$ROOT/$1"
+    cp "$ROOT"/test/package/*.py "$ROOT"/test/package/saxpy.c .
+    "$2"
+}
+installs install PREFIX="$PREFIX" >"$work/log" 2>&1 || {
+    fail package/install 'make install failed' "$work/log"
+    finish
+}
+for file in test/package/*.test.sh; do
+    for name in $(sed -n 's/^\(test_[a-z0-9_]*\)() *{.*/\1/p' "$file"); do
+        again="test/package/run.sh $name"
+        selected "$name" "$@" && run_test "package/$name" one "$file" "$name"
+    done
+done
+finish
