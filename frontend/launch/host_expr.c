@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "frontend/launch/host.h"
+#include "frontend/module/import.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/limits.h"
 #include "lib/ir/num.h"
@@ -125,6 +126,11 @@ static const HostValue *unknown_attribute(Host *h, const HostValue *v, Sym name,
     return method(h, v, name, n);
 }
 
+static const HostValue *submodule(Host *h, Module *package, Sym name) {
+    Module *m = import_submodule(h->u, package->self, name);
+    return m ? host_value(h, m->self) : NULL;
+}
+
 const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Node *n) {
     const HostValue *r = NULL;
     switch (v->kind) {
@@ -139,6 +145,7 @@ const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Nod
     case HOST_FILE:
         r = host_get(h, host_module(h, v->file.module), name);
         if (!r) r = host_value(h, module_lookup(v->file.module, name, NULL));
+        if (!r) r = submodule(h, v->file.module, name);
         return r ? r : host_unknown(h, n, "'%s' of that module is not known", sym_str(name));
     case HOST_ARRAY:
         r = host_array_attribute(h, v, name, n);

@@ -70,4 +70,5 @@ def main():
             print(f"# {repository}: no file that the rule takes")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -127,11 +127,18 @@ class Finder(ast.NodeVisitor):
         return name in self.functions
 
 
+def parsed(text):
+    """The tree of a Python text, or None where Python 3 does not read it."""
+    try:
+        return ast.parse(text)
+    except (SyntaxError, ValueError, RecursionError):
+        return None
+
+
 def find(text):
     """[(name, line, has a signature)] of the kernels of a Python text, or None where Python 3 does not read it."""
-    try:
-        tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError):
+    tree = parsed(text)
+    if not tree:
         return None
     jit = names_of_jit(tree)
     finder = Finder(jit | set(aliases(tree, jit)))
