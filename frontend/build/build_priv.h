@@ -53,6 +53,8 @@ void   build_unsupported(Build *b, const Node *n, const char *what, const char *
 
 /* build/expr.c */
 Ins *build_expr(Build *b, const Node *n);
+/* What is iterated over or searched: a list that stands there is a tuple, which Python makes of it. */
+Ins *build_members(Build *b, const Node *n);
 void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 
 /* build/stmt.c */

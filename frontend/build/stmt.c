@@ -143,7 +143,7 @@ static void build_for(Build *b, const Node *n) {
           *after = emit_block(b);
     Span span = n->for_.iter->span;
     Sym cursor = emit_temporary(b, "i");
-    Ins *it = emit1(b, OP_ITER, span, build_expr(b, n->for_.iter));
+    Ins *it = emit1(b, OP_ITER, span, build_members(b, n->for_.iter));
     emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);
     b->at = header;

@@ -83,12 +83,12 @@ def proposals(messages):
 
 
 def importers(folder, path):
-    """The files of a project, eight at most, that import a file of it."""
+    """The files of a project, eight at most, that import a file of it, or the package that it is in."""
     stem = os.path.splitext(os.path.basename(path))[0]
-    wanted = re.compile(rf"^[ \t]*(from|import)\b.*\b{re.escape(stem)}\b", re.MULTILINE)
+    names = {stem} | {p for p in os.path.relpath(os.path.dirname(path), folder).split(os.sep) if p != "."}
+    wanted = re.compile(rf"^[ \t]*(from|import)\b.*\b({'|'.join(map(re.escape, names))})\b", re.MULTILINE)
     found = []
     for base, folders, files in sorted(os.walk(folder)):
-        folders.sort()
         for file in sorted(files):
             if file.endswith(".py") and os.path.join(base, file) != path and len(found) < 8:
                 with open(os.path.join(base, file), "rb") as source:
