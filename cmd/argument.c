@@ -292,11 +292,18 @@ static size_t place(const Argument *g, size_t n) {
 
 const char argument_no_memory[] = "there is no memory for an array of this shape";
 
+/* As in NumPy, the other extents of an array without elements are not too large either: they make
+ * its strides. */
 static const char *allocate(Argument *g) {
     g->bytes = argument_elem(g)->itemsize;
-    bool too_large = false;
-    for (u32 i = 0; i < g->ndim; i++) too_large |= __builtin_mul_overflow(g->bytes, (size_t)g->shape[i], &g->bytes);
-    if (!too_large && g->bytes <= PTRDIFF_MAX) g->data = calloc(1, g->bytes ? g->bytes : 1);
+    bool too_large = false, empty = false;
+    for (u32 i = 0; i < g->ndim; i++) {
+        if (g->shape[i] == 0) empty = true;
+        else too_large |= __builtin_mul_overflow(g->bytes, (size_t)g->shape[i], &g->bytes);
+    }
+    too_large |= g->bytes > PTRDIFF_MAX;
+    if (empty) g->bytes = 0;
+    if (!too_large) g->data = calloc(1, g->bytes ? g->bytes : 1);
     return g->data ? NULL : argument_no_memory;
 }
 

@@ -264,12 +264,14 @@ static bool read_header(Header *h, Npy *npy) {
 
 /* ---- the file -------------------------------------------------------------------------------- */
 
+/* False if a stride would be no number, as NumPy refuses arrays without elements too. */
 static bool data_size(const Npy *npy, size_t *bytes) {
     *bytes = npy->itemsize;
     bool empty = false;
-    for (u32 i = 0; i < npy->ndim; i++) empty |= npy->shape[i] == 0;
-    for (u32 i = 0; i < npy->ndim && !empty; i++)
-        if (__builtin_mul_overflow(*bytes, (size_t)npy->shape[i], bytes) || *bytes > PTRDIFF_MAX) return false;
+    for (u32 i = 0; i < npy->ndim; i++) {
+        if (npy->shape[i] == 0) empty = true;
+        else if (__builtin_mul_overflow(*bytes, (size_t)npy->shape[i], bytes) || *bytes > PTRDIFF_MAX) return false;
+    }
     if (empty) *bytes = 0;
     return true;
 }

@@ -20,18 +20,18 @@ export PYK_CACHE=off PYK_LIBPYKRT="$BUILD/libpykrt.so.1"
 # PART, how often it is to be done, how often a core does it in a hundred seconds, and what the number counts.
 parts() {
     cat <<'LIST'
-front       10000000   60000  sources, through the front end
-parse       10000000  300000  sources, through lexer and parser
-signature   10000000 1000000  signatures
-config      10000000  800000  configurations (pyk.yaml)
+front       10000000   65000  sources, through the front end
+parse       10000000  165000  sources, through lexer and parser
+signature   10000000  870000  signatures
+config      10000000  300000  configurations (pyk.yaml)
 manifest    10000000  800000  manifests
 image       10000000 9999999  images: ELF files, fat binaries
 npy         10000000 9999999  .npy files
 argument    10000000 2000000  values of `pyk run`
-command     10000000  150000  command lines, run on a simulated driver
+command     10000000  250000  command lines, run on a simulated driver
 tensor      10000000 9999999  arrays of other libraries: DLPack, array interfaces
 interfaces  10000000  300000  arrays of other libraries, as Python describes them
-programs       20000      60  random programs, compared with Numba
+programs       20000     140  random programs, compared with Numba
 memory             0       1  allocations of compiler and runtime that failed
 driver             0       1  driver calls that failed
 hostile            0       1  sources that ask for too much, under AddressSanitizer

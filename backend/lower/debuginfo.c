@@ -242,9 +242,13 @@ void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const ch
     LLVMMetadataRef file = file_of(d, f->span.src);
     d->source = f->span.src;
     d->line = source_linecol(f->span.src, f->span.lo).line;
-    d->scope =
-        LLVMDIBuilderCreateFunction(d->builder, file, name, strlen(name), "", 0, file, d->line, signature(d, fn, f),
-                                    !f->is_kernel, true, d->line, LLVMDIFlagZero, code_opt_level(d->code) > 0);
+    /* compute-sanitizer names lines of code for debuggers if functions have linkage names */
+    size_t len;
+    const char *symbol = LLVMGetValueName2(fn, &len);
+    if (!d->code->gpu || !d->code->debug) len = 0;
+    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, name, strlen(name), symbol, len, file, d->line,
+                                           signature(d, fn, f), !f->is_kernel, true, d->line, LLVMDIFlagZero,
+                                           code_opt_level(d->code) > 0);
     LLVMSetSubprogram(fn, d->scope);
 }
 

@@ -170,6 +170,8 @@ static Ins *build_compare(Build *b, const Node *n) {
     return value;
 }
 
+static bool is_constant(const Node *n);
+
 void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
     if (n->kind == ND_UNARY && n->unary.op == OPR_NOT) {
         build_cond(b, n->unary.operand, orelse, then);
@@ -211,8 +213,11 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
             lhs = rhs;
         }
     }
-    Ins *truth = emit1(b, OP_TRUTH, n->span, build_expr(b, n));
-    ir_branch(b->a, b->at, truth, then, orelse, n->span);
+    bool known = false;
+    const Value *constant = is_constant(n) ? module_eval(b->def->module, n) : NULL;
+    bool truth = constant && value_truth(constant, &known);
+    Ins *value = known ? emit_const(b, n->span, value_bool(b->u, truth)) : build_expr(b, n);
+    ir_branch(b->a, b->at, emit1(b, OP_TRUTH, n->span, value), then, orelse, n->span);
 }
 
 static Ins *poison(Build *b, const Node *n) {

@@ -217,7 +217,6 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         Ins *p = put(c, OP_PARAM, c->inst->args[g->aux.index], NULL, 0);
         p->aux.index = g->aux.index;
         if (type_is_static(p->type)) p->op = OP_UNDEF;
-        if (type_is_literal(p->type)) put_narrow(c, p, p->type->literal.value, p->type->literal.value);
         if (!c->dry) c->inst->typed->params[g->aux.index] = p;
         return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
     }

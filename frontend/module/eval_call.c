@@ -34,7 +34,7 @@ static Value *call_int(Unit *u, const Node *n, Args *a) {
     if (a->n == 0) return value_int(u, 0);
     i64 base = 10;
     if (a->at[0]->kind == VAL_STRING && a->n <= 2 &&
-        (a->n == 1 || (eval_int(a->at[1], &base) && base >= 0 && base <= 36))) {
+        (a->n == 1 || (eval_int(a->at[1], &base) && base >= 0 && base != 1 && base <= 36))) {
         char *end;
         const char *text = sym_str(a->at[0]->string.text);
         errno = 0;

@@ -8,9 +8,8 @@ def floordiv_signed(a, b):
     if b == 0:
         return 0
     if b == -1:
-        if a == -9223372036854775808:
-            return 0
-        return -a
+        negated = like(-a, a)
+        return 0 if negated == a else negated
     q = sdiv(a, b)
     if q * b != a and (a ^ b) < 0:
         q -= 1

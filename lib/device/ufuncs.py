@@ -6,6 +6,12 @@ from numba import cuda
 import math
 
 
+def floor_divide(x, y):
+    """0 for a zero divisor and for the one quotient that does not fit."""
+    quotient = like(x // y, x)
+    return like(0, x) if quotient == x and y == like(-1, y) else quotient
+
+
 def fmod(x, y):
     """C's remainder, with the sign of the dividend; 0 for a zero divisor."""
     zero = like(0, x)

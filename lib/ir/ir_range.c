@@ -24,9 +24,12 @@ void ir_type_range(const Type *t, i64 *lo, i64 *hi) {
 static i64 lesser(i64 a, i64 b) { return a < b ? a : b; }
 static i64 greater(i64 a, i64 b) { return a > b ? a : b; }
 
+/* Literals that only uint64 can hold are of it. */
+static bool is_u64(const Type *t) { return t->kind == TY_U64 || (t->kind == TY_LITERAL_INT && t->literal.is_u64); }
+
 /* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64,
  * which it is not in. */
-static bool is_plain(const Ins *x) { return x->type->kind != TY_U64 || x->lo >= 0; }
+static bool is_plain(const Ins *x) { return !is_u64(x->type) || x->lo >= 0; }
 
 /* The exact range of a sum, difference, product or negation over its operands' ranges; false if it
  * may leave int64. */
@@ -111,7 +114,7 @@ static void convert_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *v = i->args[0];
     bool whole = type_is_int(v->type) || v->type->kind == TY_BOOL;
     if (!whole || !type_is_int(i->type) || v->lo < *lo || v->hi > *hi) return;
-    if ((v->type->kind == TY_U64 || i->type->kind == TY_U64) && v->lo < 0) return;
+    if ((is_u64(v->type) || is_u64(i->type)) && v->lo < 0) return;
     *lo = v->lo, *hi = v->hi;
 }
 
@@ -134,7 +137,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     ir_type_range(i->type, lo, hi);
     switch (i->op) {
     case OP_INT:
-        if (i->aux.i >= *lo && i->aux.i <= *hi && (i->type->kind != TY_U64 || i->aux.i >= 0)) *lo = *hi = i->aux.i;
+        if (i->aux.i >= *lo && i->aux.i <= *hi && (!is_u64(i->type) || i->aux.i >= 0)) *lo = *hi = i->aux.i;
         break;
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: if (fits(i, &least, &most)) *lo = least, *hi = most; break;
     case OP_SHAPE: *lo = 0, *hi = mode->index32 ? INT32_MAX : MAX_EXTENT; break;

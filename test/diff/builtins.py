@@ -390,3 +390,28 @@ def remainder_of_zero(r, a, b):
     if i < r.size:
         x = a[i]
         r[i] = x % b[i] if not x else 5.0
+
+
+@cuda.jit("void(int8[::1], int16[::1], int32[::1], int8[::1], int16[::1], int32[::1])")
+def quotients_that_do_not_fit(r, r2, r3, a, b, c):
+    """a = np.array([-128, -127, 5] * 40, "i1")
+    b = np.array([-32768, 7, 5] * 40, "i2")
+    c = np.array([-2147483648, 7, 5] * 40, "i4")
+    types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = np.floor_divide(a[i], np.int8(-1))
+        r2[i] = np.floor_divide(b[i], np.int16(-1))
+        r3[i] = np.floor_divide(c[i], np.int32(-1))
+
+
+@cuda.jit("void(float32[::1], float32[::1], int64[::1])")
+def constants_decide_conditions(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        x = x + b[i] if not (1.5 if b[i] > 2 else 2e3) else x
+        y = a[i]
+        if 0.0 and b[i]:
+            y = b[i]
+        r[i] = x + y

@@ -187,6 +187,11 @@ class Tester:
         return error if error else self.why("kernel", expected, variable_types(path))
 
 
+def kind_of(why):
+    """Values that differ, types that differ, or which error it is."""
+    return why.split("[")[0] if " should be " in why else why.rpartition("[")[2].partition("]")[0]
+
+
 def shrink(tester, body, why, trials=80):
     progress = True
     while progress and trials > 0:
@@ -199,7 +204,7 @@ def shrink(tester, body, why, trials=80):
                 reason = tester.one(less)
             except SyntaxError:
                 continue
-            if reason:
+            if reason and kind_of(reason) == kind_of(why):
                 body, why, progress = less, reason, True
                 break
     return body, why

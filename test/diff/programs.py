@@ -340,7 +340,7 @@ class Program:
             x, y = self.rng.choice(self.variables["s"]), self.rng.choice(self.variables["s"])
             if x != y:
                 one = lambda: self.expression("s", 1)
-                return f"{x}, {y} = " + self.pick(f"{y}, {x}", f"divmod({one()}, {one()})", f"({one()}, {one()}) if {self.expression('b', 1)} else ({y}, 4)",
+                return f"{x}, {y} = " + self.pick(f"{y}, {x}", f"divmod(np.int64({one()}), np.int64({one()}))", f"({one()}, {one()}) if {self.expression('b', 1)} else ({y}, 4)",
                                                   f"m0[i, {self.pick('2:4', '0:2', ':5:3')}]", f"((1, {one()}) + ({one()},))[1:]")
         value = self.expression(kind, 3)
         return f"{name} = {value}" if re.search(r"[vi\[]", value) else f"{name} = {value} if i > 3 else {name}"
