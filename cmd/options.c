@@ -264,6 +264,10 @@ static bool apply(Cli *c) {
     o->nsigs = c->values[OPT_SIG].len;
     o->select.kernels = c->values[OPT_KERNEL].at;
     o->select.nkernels = c->values[OPT_KERNEL].len;
+    o->defines = c->values[OPT_DEFINE].at;
+    o->ndefines = c->values[OPT_DEFINE].len;
+    o->roots = c->values[OPT_ROOT].at;
+    o->nroots = c->values[OPT_ROOT].len;
     o->config = options_last(c, OPT_CONFIG);
     o->device_functions = options_has(c, OPT_FUNCTIONS);
     o->literals_f32 = literals == 0;

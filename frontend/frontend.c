@@ -5,6 +5,7 @@
 #include "frontend/asked.h"
 #include "frontend/build/build.h"
 #include "frontend/infer/seeds.h"
+#include "frontend/module/define.h"
 #include "frontend/module/import.h"
 #include "frontend/module/misspelt.h"
 #include "frontend/module/module.h"
@@ -98,11 +99,13 @@ static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *p
 static void compile(Unit *u, IrModule *m, const Source *const *sources, u32 n) {
     Module **modules = arena_array(u->arena, Module *, n);
     n = open_sources(u, m, sources, n, modules);
+    define_take(u, modules, n);
     find_functions(u, modules, n);
     if (diags_errors(u->diags)) return;
     asked_check(u, modules, n);
     compile_modules(u, m, modules, n);
     config_check_names(u, modules, n);
+    define_check(u);
     if (diags_errors(u->diags)) return;
     pass_run(u, m);
     if (!m->kernels.len) report_nothing(u, modules, n, n ? sources[0]->path : "the input");
@@ -126,6 +129,7 @@ IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym pac
 
 static bool inspect_ir(Unit *u, const Source *src, Buf *out) {
     Module *mod = import_open(u, src);
+    define_take(u, &mod, 1);
     module_functions(mod, &u->options->select);
     if (diags_errors(u->diags)) return false;
     for (u32 i = 0; i < mod->nfunctions; i++) {

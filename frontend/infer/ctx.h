@@ -34,6 +34,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     const Type   *ret;             /* UNDEF until a return is reached */
     const Type   *declared;        /* the result that an eager signature declares; NULL */
     Map           variables;       /* Sym -> const Type *: of what is assigned to it, as a debugger sees it */
+    Map           lost;            /* Sym -> itself: globals without a value, of which an error has told */
     Map           lengths;         /* of the tuples that its loops are unrolled over: build_unrolled */
     InstanceState state;
     FuncMode      mode;            /* the kernel's; in the library, the caller's */

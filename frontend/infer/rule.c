@@ -80,16 +80,52 @@ Sym rule_names_differ(Instance *inst, When *when) {
     return name;
 }
 
-static Ins *global(Ctx *c, Sym name) {
-    FuncDef *def = c->inst->def;
-    Value *v = map_get(&def->captured, name);
-    if (!v) v = global_value(c, name);
-    if (v) return put_value(c, v);
+/* The names of `from m import *` are not known if m cannot be read. */
+static void note_star(Ctx *c, Sym name) {
+    const Node *stmt;
+    const Value *why = module_unread(c->inst->def->module, &stmt);
+    if (!why) return;
+    diag_note(c->u->diags, stmt->span, "'%s' may come from here: %s", sym_str(name), sym_str(why->opaque.why));
+    if (why->opaque.advice) NOTE(c, "%s", why->opaque.advice);
+}
+
+static Ins *undefined(Ctx *c, Sym name) {
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
-    bool searches = !c->dry && diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
-    const char *near = searches ? similar_name(c, name) : NULL;
+    if (c->dry) return bad;
+    const char *near = diags_errors(c->u->diags) <= MOST_SUGGESTIONS ? similar_name(c, name) : NULL;
     if (near) NOTE(c, "did you mean '%s'?", near);
+    note_star(c, name);
     return bad;
+}
+
+static bool is_within(Span inner, Span outer) {
+    return inner.src == outer.src && inner.lo >= outer.lo && inner.hi <= outer.hi;
+}
+
+/* A variable whose value was lost at module level. It is told once for a function, with the
+ * statement that assigns it, and with the place where the value got lost if that is another one. */
+static Ins *lost(Ctx *c, Sym name, const Value *v) {
+    const Node *stmt = module_assignment(c->inst->def->module, name);
+    if (!stmt || c->dry) return put_value(c, v);
+    if (map_has(&c->inst->lost, name)) return put_poison(c);
+    map_set(c->a, &c->inst->lost, name, c->inst);
+    const char *why = sym_str(v->opaque.why), *quoted = arena_printf(c->a, "'%s'", sym_str(name));
+    FAIL(c, NOT_USABLE,
+         strstr(why, quoted) ? why : arena_printf(c->a, "%s has no value at compile time: %s", quoted, why));
+    if (v->opaque.advice) NOTE(c, "%s", v->opaque.advice);
+    Span at = v->node ? v->node->span : stmt->span;
+    if (!is_within(at, stmt->span)) diag_note(c->u->diags, stmt->span, "%s is assigned here", quoted);
+    diag_note(c->u->diags, at, v->changed ? "it is changed here" : "its value is lost here");
+    NOTE(c, "-D %s=VALUE gives it a value, if that is known when the kernel is built", sym_str(name));
+    return put_poison(c);
+}
+
+static Ins *global(Ctx *c, Sym name) {
+    Value *v = map_get(&c->inst->def->captured, name);
+    if (v) return put_value(c, v);
+    v = global_value(c, name);
+    if (!v) return undefined(c, name);
+    return v->kind == VAL_OPAQUE ? lost(c, name, v) : put_value(c, v);
 }
 
 /* ---- expressions that are statements. Of the many that are legal Python, those are told that do
@@ -280,10 +316,41 @@ Ins *rule_limit(Ctx *c, Limit limit) {
     return put_poison(c);
 }
 
+/* Does a type hold what has no type after an error? */
+static bool holds_poison(const Type *t) {
+    bool found = type_is_poison(t);
+    for (u32 i = 0; type_is_bundle(t) && i < t->tuple.len && !found; i++) found = holds_poison(t->tuple.at[i]);
+    return found;
+}
+
+/* An item without a value, of a tuple of module level: it may be taken out and named, not used. */
+static const Value *lost_item(const Ins *g, const Ins *v) {
+    if (!v || v->type->kind != TY_OBJECT || g->op == OP_MAKE_TUPLE || g->op == OP_BIND) return NULL;
+    const Value *item = value_object(v->type);
+    return item->kind == VAL_OPAQUE ? item : NULL;
+}
+
+/* What an operation says of an operand that an error has left without a type follows from that
+ * error, and is not told. That its types conflict is told here, where it is used. */
+static Ins *rule_quietly(Ctx *c, const Ins *g) {
+    bool follows = false;
+    for (u32 i = 0; i < g->nargs; i++) {
+        const Ins *v = value_at(c, g->args[i]);
+        const Value *item = lost_item(g, v);
+        c->span = g->args[i]->op == OP_UNPACK ? g->span : g->args[i]->span;
+        if (item) return put_value(c, item);
+        follows |= !c->dry && v && holds_poison(v->type) && !c->inst->conflicts[g->args[i]->id].a;
+    }
+    u32 before = diags_count(c->u->diags);
+    Ins *v = rule_of(c, g);
+    if (follows) diags_forget(c->u->diags, before);
+    return v;
+}
+
 /* An expression of arrays lives within its statement; the device library knows what it does. */
 Ins *rule(Ctx *c, const Ins *g) {
     if (c->inf->exhausted) return put_poison(c);
-    Ins *v = rule_of(c, g);
+    Ins *v = rule_quietly(c, g);
     if (v->type->parts > MOST_TYPE_PARTS) return rule_limit(c, LIMIT_TYPE_PARTS);
     if (arena_used(c->a) > MOST_COMPILE_MEGABYTES * MEGABYTE) return rule_limit(c, LIMIT_COMPILE_MEGABYTES);
     if (v->type->kind != TY_EXPR || !g->var || ctx_in_library(c)) return v;

@@ -73,6 +73,11 @@ Ins *put_bytes(Ctx *c, const Type *t) {
     return put_array_value(c, value_array(c->u, bytes, (i64[]){t->string.text->len}, sym_str(t->string.text)));
 }
 
+/* An item without a value is an error only where it is used (rule.c). */
+static Ins *put_item(Ctx *c, const Value *v) {
+    return v->kind == VAL_OPAQUE ? put_static(c, type_object(c->t, v)) : put_value(c, v);
+}
+
 Ins *put_value(Ctx *c, const Value *v) {
     const Type *t = value_typeof(c->u, v);
     switch (v->kind) {
@@ -95,7 +100,7 @@ Ins *put_value(Ctx *c, const Value *v) {
                                              : put_int(c, v->number.type, v->number.i);
     case VAL_TUPLE: {
         Ins **items = arena_array(c->a, Ins *, v->items.n);
-        for (u32 i = 0; i < v->items.n; i++) items[i] = put_value(c, v->items.at[i]);
+        for (u32 i = 0; i < v->items.n; i++) items[i] = put_item(c, v->items.at[i]);
         return v->object.cls ? put_bundle(c, TY_TUPLE, value_static(c->t, v->object.cls), items, v->items.n)
                              : put_tuple(c, items, v->items.n);
     }

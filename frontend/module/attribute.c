@@ -6,6 +6,7 @@
 
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_class.h"
+#include "frontend/module/eval_host.h"
 #include "frontend/module/eval_record.h"
 #include "frontend/module/import.h"
 #include "frontend/module/namespace.h"
@@ -95,9 +96,14 @@ Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
     case VAL_FUNCTION:
         if (sym_is(attr, "py_func")) return (Value *)(uintptr_t)base;
         return sym_is(attr, "__name__") ? eval_string(u, base->func->name->text, base->func->name->len) : NULL;
+    case VAL_STRING: {
+        const char *get = arena_printf(u->arena, "pathlib.Path.get_%s", sym_str(attr));
+        Value *path = value_string(u, base->string.text, false);
+        return eval_host_knows(u, get) ? eval_host(u, base->node, get, &(Args){.at = &path, .n = 1}) : NULL;
+    }
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR:
-    case VAL_STRING: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME:
-    case VAL_EXCEPTION: break;
+    case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME: case VAL_EXCEPTION:
+        break;
     }
     return number_attribute(u, base, attr);
 }

@@ -302,6 +302,28 @@ static void take_arch(Reader *r, yaml_node_t *value) {
     }
 }
 
+/* A plain scalar is an expression of Python, a quoted one is text. */
+static void take_defines(Reader *r, yaml_node_t *value) {
+    Arena *a = r->c->unit->arena;
+    if (value->type != YAML_MAPPING_NODE) {
+        bad(r, value, "a mapping from names to values is expected");
+        return;
+    }
+    for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
+        yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
+        if (!scalar(key) || !scalar(v)) {
+            bad(r, v, "a number, a word of Python or a text in quotes is expected");
+            continue;
+        }
+        bool plain = v->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
+        const char *text = plain ? scalar(v) : arena_printf(a, "\"%s\"", scalar(v));
+        if (plain && !strcmp(text, "true")) text = "True";
+        if (plain && !strcmp(text, "false")) text = "False";
+        ConfigDefine d = {arena_printf(a, "%s=%s", scalar(key), text), span_of(r, v)};
+        vec_push(a, &r->c->defines, d);
+    }
+}
+
 static bool read_file(Reader *r, const char *path, const char *text, size_t len);
 
 /* One file that another includes; a file that several include is read once. */
@@ -341,10 +363,10 @@ static void take_includes(const Reader *r, yaml_node_t *value) {
 
 /* What the file itself says comes first, wherever it includes others. */
 static void take_root(Reader *r, yaml_node_t *root) {
-    static const char *const keys[] = {"arch", "kernels", "include"};
+    static const char *const keys[] = {"arch", "kernels", "include", "define"};
     yaml_node_t *values[countof(keys)] = {0};
     if (root->type != YAML_MAPPING_NODE) {
-        bad(r, root, "a mapping with the keys 'arch', 'kernels' and 'include' is expected");
+        bad(r, root, "a mapping with the keys 'arch', 'kernels', 'include' and 'define' is expected");
         return;
     }
     u32 seen = 0;
@@ -356,11 +378,12 @@ static void take_root(Reader *r, yaml_node_t *root) {
             suggest_offer(&s, keys[i]);
             if (!strcmp(keys[i], s.word)) which = i;
         }
-        if (which == countof(keys)) unknown_key(r, key, &s, "the configuration", "arch, kernels and include");
+        if (which == countof(keys)) unknown_key(r, key, &s, "the configuration", "arch, define, kernels and include");
         else if (is_new(r, key, &seen, which)) values[which] = value;
     }
     if (values[0]) take_arch(r, values[0]);
     if (values[1]) take_kernels(r, values[1]);
+    if (values[3]) take_defines(r, values[3]);
     if (values[2]) take_includes(r, values[2]);
 }
 

@@ -2,6 +2,7 @@
  *
  *     include: [pyk.record.yaml]
  *     arch: [sm_80, sm_90]
+ *     define: {TILE: 32}
  *     kernels:
  *       saxpy:
  *         sigs: ["(float32[::1], float32)"]
@@ -34,8 +35,11 @@ typedef struct KernelConfig {
     u8         checks;             /* CHECK_* that it adds */
 } KernelConfig;
 
+typedef struct ConfigDefine { const char *text; Span span; } ConfigDefine; /* text: NAME=VALUE */
+
 typedef struct Config {
     Unit         *unit;
+    VEC(ConfigDefine) defines;
     VEC(const char *) files, reals; /* its own and those that it includes, as far as read; the same without links */
     const char  **arch;
     u32           narch;

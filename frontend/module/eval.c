@@ -15,6 +15,7 @@
 #include "frontend/module/eval_call.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
+#include "frontend/module/eval_host.h"
 #include "frontend/module/eval_record.h"
 #include "frontend/module/eval_statement.h"
 #include "frontend/module/eval_subscript.h"
@@ -144,6 +145,8 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     if (a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) return eval_array_binary(u, n, op, a, b);
     if (a->kind == VAL_TIME || b->kind == VAL_TIME) return eval_time_binary(u, n, op, a, b);
     if (op == OPR_MOD && a->kind == VAL_STRING && !a->string.is_bytes) return eval_percent(u, n, a, b);
+    if (op == OPR_TRUEDIV && a->kind == VAL_STRING && b->kind == VAL_STRING)             /* paths */
+        return eval_host(u, n, "os.path.join", &(Args){.at = (Value *[]){a, b}, .n = 2});
     Value *combined = eval_container_binary(u, n, op, a, b);
     if (combined) return combined;
     i64 times;
@@ -439,6 +442,14 @@ Value *eval_call(const Env *env, const Node *n, const Value *f, Args *args) {
     return value_opaque(u, n, "%s cannot be called at compile time", value_str(u, f));
 }
 
+/* Does a call make an object of its arguments, of which one may have no value and the others
+ * have? */
+static bool keeps_apart(const Value *f) {
+    if (f->kind == VAL_CLASS) return f->object.role != ROLE_ENUM && f->object.role != ROLE_INT_ENUM;
+    return f->kind == VAL_BUILTIN &&
+           (sym_is(f->builtin.path, "dict") || sym_is(f->builtin.path, "types.SimpleNamespace"));
+}
+
 static Value *call_node(const Env *env, const Node *n) {
     const Node *callee = n->call.func;
     Unit *u = env->u;
@@ -466,7 +477,7 @@ static Value *call_node(const Env *env, const Node *n) {
     Value *f = eval(env, callee), *object = callee->kind == ND_ATTRIBUTE ? eval(env, callee->attribute.value) : NULL;
     if (f->kind == VAL_OPAQUE) return f;
     bool usable = eval_args(env, n, &args), method = object && object->kind == VAL_CLASS && object->object.cls;
-    if (!usable && !decorator_is(f) && f->kind != VAL_FUNCTION) return args.opaque;
+    if (!usable && !decorator_is(f) && f->kind != VAL_FUNCTION && !keeps_apart(f)) return args.opaque;
     if (method) return eval_call_method(env, n, object, f, &args);
     return eval_call(env, n, f, &args);
 }

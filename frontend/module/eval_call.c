@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "frontend/module/attribute.h"
 #include "frontend/module/budget.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_class.h"
@@ -340,6 +341,20 @@ static Value *call_isfinite(Unit *u, const Node *n, Args *a) { return classify(u
 
 static Value *call_namespace(Unit *u, const Node *n, Args *a) { return a->n ? bad_call(u, n) : eval_namespace(u, a); }
 
+static Value *call_getattr(Unit *u, const Node *n, Args *a) {
+    if (a->n < 2 || a->n > 3 || a->at[1]->kind != VAL_STRING) return bad_call(u, n);
+    Value *v = attribute_of(u, a->at[0], a->at[1]->string.text, NULL);
+    bool missing = !v || v->kind == VAL_OPAQUE;
+    if (missing && a->n == 3) return a->at[2];
+    return v ? v : value_opaque(u, n, "there is no attribute '%s'", sym_str(a->at[1]->string.text));
+}
+
+static Value *call_hasattr(Unit *u, const Node *n, Args *a) {
+    if (a->n != 2 || a->at[1]->kind != VAL_STRING) return bad_call(u, n);
+    const Value *v = attribute_of(u, a->at[0], a->at[1]->string.text, NULL);
+    return v && v->kind == VAL_OPAQUE ? bad_call(u, n) : value_bool(u, v != NULL);
+}
+
 static Value *call_getenv(Unit *u, const Node *n, Args *a) {
     if (a->n < 1 || a->at[0]->kind != VAL_STRING) return bad_call(u, n);
     const char *text = getenv(sym_str(a->at[0]->string.text));
@@ -410,7 +425,7 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"ord", call_ord},
     {"os.getenv", call_getenv}, {"os.environ.get", call_getenv}, {"types.SimpleNamespace", call_namespace},
     {"cuda.declare_device", external_declare}, {"chr", call_chr}, {"bin", call_bin}, {"hex", call_hex},
-    {"oct", call_oct},
+    {"oct", call_oct}, {"getattr", call_getattr}, {"hasattr", call_hasattr},
 };
 
 /* Functions of one float; `np` marks those that NumPy has under the same name. */

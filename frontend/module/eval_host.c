@@ -11,18 +11,20 @@ static bool may_know(const char *path) {
     static const char *const builtins[] = {"any", "all", "map", "filter"};
     for (size_t i = 0; i < countof(builtins); i++)
         if (!strcmp(builtins[i], path)) return true;
-    static const char *const modules[] = {"np.", "functools.", "itertools.", "sys.", "os.", "typing.", "pyk."};
+    static const char *const modules[] = {"np.",  "functools.", "itertools.", "sys.",   "os.",        "typing.",
+                                          "pyk.", "cuda.",      "math.",      "numba.", "packaging.", "pathlib.",
+                                          "scipy.", "cupy.",      "numba_cuda."};
     for (size_t i = 0; i < countof(modules); i++)
         if (!strncmp(path, modules[i], strlen(modules[i]))) return true;
     return false;
 }
 
-/* "np.stack" is np_stack, "map" is py_map. */
+/* "np.stack" is np_stack, "os.path.join" os_path_join, "map" py_map. */
 static Value *find(Unit *u, const char *path) {
     if (!may_know(path)) return NULL;
-    const char *dot = strchr(path, '.');
-    const char *name = dot ? arena_printf(u->arena, "%.*s_%s", (int)(dot - path), path, dot + 1)
-                           : arena_printf(u->arena, "py_%s", path);
+    char *name = strchr(path, '.') ? arena_strdup(u->arena, path) : arena_printf(u->arena, "py_%s", path);
+    for (char *c = name; *c; c++)
+        if (*c == '.') *c = '_';
     return module_name(import_library(u, "host"), sym_of(u->syms, name), ORDER_LAST, NULL);
 }
 

@@ -1,6 +1,7 @@
 /* eval_subscript.c: x[i] at module level: tuples, texts, host arrays, and float32[:, ::1]. */
 #include "frontend/module/eval_subscript.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "frontend/module/element.h"
@@ -163,6 +164,11 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     if (index->kind == VAL_OPAQUE) return index;
     if (base->kind == VAL_CLASS && index->kind == VAL_STRING && eval_member(base, index->string.text))
         return eval_member(base, index->string.text);
+    if (base->kind == VAL_MODULE && sym_is(base->module.path, "os.environ") && index->kind == VAL_STRING) {
+        const char *text = getenv(sym_str(index->string.text));
+        return text ? eval_string(u, text, strlen(text))
+                    : value_opaque(u, n, "the environment variable %s is not set", sym_str(index->string.text));
+    }
     if (base->kind == VAL_DICT) return eval_dict_get(u, n, base, index);
     if ((base->kind == VAL_ARRAY || base->kind == VAL_RECORD) && index->kind == VAL_STRING) {
         Value *field = base->kind == VAL_ARRAY ? eval_array_field(u, n, base, index->string.text)

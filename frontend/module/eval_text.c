@@ -7,6 +7,7 @@
 
 #include "frontend/module/budget.h"
 #include "frontend/module/eval_container.h"
+#include "frontend/module/eval_host.h"
 
 typedef struct Text { const char *at; size_t len; } Text;
 
@@ -201,6 +202,16 @@ static bool is_any(const char *name, const char *const *of) {
     return false;
 }
 
+/* A path of pathlib is a text, too. */
+static Value *path_method(Unit *u, const Node *n, const Value *v, const char *name, const Args *a) {
+    const char *function = arena_printf(u->arena, "pathlib.Path.%s", name);
+    if (!eval_host_knows(u, function)) return NULL;
+    Args all = {.at = arena_array(u->arena, Value *, a->n + 1), .n = a->n + 1};
+    all.at[0] = (Value *)(uintptr_t)v;
+    for (u32 i = 0; i < a->n; i++) all.at[i + 1] = a->at[i];
+    return eval_host(u, n, function, &all);
+}
+
 Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a) {
     static const char *const strips[] = {"strip", "lstrip", "rstrip", NULL}, *const pads[] = {"ljust", "rjust",
                                                                                               "center", "zfill", NULL};
@@ -229,5 +240,5 @@ Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name
         return make(u, starts(t, fix) ? (Text){t.at + fix.len, t.len - fix.len} : t);
     if (!strcmp(name, "removesuffix") && string_at(a, 0, &fix))
         return make(u, ends(t, fix) ? (Text){t.at, t.len - fix.len} : t);
-    return NULL;
+    return path_method(u, n, v, name, a);
 }

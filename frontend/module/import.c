@@ -1,12 +1,13 @@
 /* import.c: imports of other kernel files.
  *
  * A module that the compiler does not know itself is looked for as a file: beside the importing
- * file, then above the outermost package that this file is part of, then in the working directory;
- * a relative import starts at the file's own package. As in Python, DIR/__init__.py comes before
- * NAME.py, and a plain directory is a package too. A file is read when one of its names is first
- * wanted, so importing host code costs nothing, and once for all importers; circles of imports do
- * no harm unless a value depends on itself. Every file read is noted in the program, for the
- * dependency file and the manifest. */
+ * file, then above the outermost package that this file is part of, then in the working directory,
+ * in the directories of -I and of PYTHONPATH, and at last in those around the file, up to that of
+ * its project; a relative import starts at the file's own package. As in Python, DIR/__init__.py
+ * comes before NAME.py, and a plain directory is a package too. A file is read when one of its
+ * names is first wanted, so importing host code costs nothing, and once for all importers; circles
+ * of imports do no harm unless a value depends on itself. Every file read is noted in the program,
+ * for the dependency file and the manifest. */
 #include "frontend/module/import.h"
 
 #include <dirent.h>
@@ -158,6 +159,44 @@ static const char *nothing_found(Unit *u, const char *dir, const char *name) {
 
 /* ---- modules --------------------------------------------------------------------------------- */
 
+/* In the directories of a list as that of PATH. */
+static Module *find_in_list(Unit *u, const char *list, const char *name, Sym dotted) {
+    Module *m = NULL;
+    while (list && *list && !m) {
+        size_t len = strcspn(list, ":");
+        if (len) m = find_in(u, arena_strndup(u->arena, list, len), name, dotted);
+        list += len + (list[len] == ':');
+    }
+    return m;
+}
+
+/* Is it the directory of a project, above which no file belongs to it? */
+static bool is_project(Unit *u, const char *dir) {
+    static const char *const marks[] = {".git", ".hg", "pyproject.toml", "setup.py", "setup.cfg"};
+    for (size_t i = 0; i < countof(marks); i++)
+        if (fs_exists(join(u->arena, dir, marks[i]))) return true;
+    return identity(u, dir) == identity(u, ".");
+}
+
+/* Programs are also started from a directory between that of their project and that of a file.
+ * Where nothing says how far up the project reaches, the files above are strangers. */
+static Module *find_around(Unit *u, const char *dir, const char *name, Sym dotted) {
+    enum { MOST_LEVELS = 16 };
+    char *real = realpath(dir, NULL);
+    const char *levels[MOST_LEVELS];
+    u32 n = 0;
+    bool project = false;
+    for (const char *at = real; at && !project && n < MOST_LEVELS && strcmp(at, "/"); at = parent(u->arena, at)) {
+        project = is_project(u, at);
+        levels[n] = n ? parent(u->arena, levels[n - 1]) : dir;
+        n++;
+    }
+    free(real);
+    Module *m = NULL;
+    for (u32 i = 1; i < n && project && !m; i++) m = find_in(u, levels[i], name, dotted);
+    return m;
+}
+
 /* Where absolute imports of a file are looked for. */
 static Module *find_absolute(Unit *u, const Module *from, const char *name, Sym dotted) {
     const char *dir = fs_dirname(u->arena, from->src->path);
@@ -166,7 +205,10 @@ static Module *find_absolute(Unit *u, const Module *from, const char *name, Sym 
     const char *top = dir;
     while (fs_exists(join(u->arena, top, "__init__.py"))) top = parent(u->arena, top);
     if (top != dir) m = find_in(u, top, name, dotted);
-    return m ? m : find_in(u, ".", name, dotted);
+    if (!m) m = find_in(u, ".", name, dotted);
+    for (u32 i = 0; i < u->options->nroots && !m; i++) m = find_in(u, u->options->roots[i], name, dotted);
+    if (!m) m = find_in_list(u, getenv("PYTHONPATH"), name, dotted);
+    return m ? m : find_around(u, dir, name, dotted);
 }
 
 /* Follows the rest of a dotted path, each component a submodule of the one before. */

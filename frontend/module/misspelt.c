@@ -13,7 +13,8 @@
 typedef struct Stranger { const char *why, *advice; } Stranger;
 
 static bool undefined(Module *m, const Node *name) {
-    return name && name->kind == ND_NAME && !module_lookup(m, name->name.id, NULL) && !module_is_open(m);
+    const Node *star;
+    return name && name->kind == ND_NAME && !module_lookup(m, name->name.id, NULL) && !module_unread(m, &star);
 }
 
 /* What is wrong with the name of a decorator; false: nothing that could be meant otherwise. */

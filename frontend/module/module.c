@@ -15,6 +15,7 @@
 
 #include "frontend/module/module_priv.h"
 #include "frontend/module/decorator.h"
+#include "frontend/module/define.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
 #include "frontend/module/eval_statement.h"
@@ -68,6 +69,15 @@ static Value *run_value(Module *m, const Binding *b) {
     return v ? v : module_name(m, b->name, b->order, b->stmt);            /* not assigned in any turn */
 }
 
+static Value *compute(Module *m, Binding *b);
+
+/* Where a handler says that there is none, the import tells why. */
+static Value *imported(Module *m, const Env *env, const Binding *b) {
+    Value *v = eval_import(env, b->stmt, b->part);
+    Value *other = v->kind == VAL_OPAQUE && b->otherwise ? compute(m, b->otherwise) : NULL;
+    return other && other->kind != VAL_OPAQUE && other->kind != VAL_NONE ? other : v;
+}
+
 static Value *compute(Module *m, Binding *b) {
     if (b->value) return b->value;
     Unit *u = m->unit;
@@ -85,7 +95,7 @@ static Value *compute(Module *m, Binding *b) {
         v = eval_binary(u, b->stmt, b->stmt->aug_assign.op, eval(&env, b->stmt->aug_assign.target),
                         eval(&env, b->stmt->aug_assign.value));
         break;
-    case BIND_IMPORT: v = eval_import(&env, b->stmt, b->part); break;
+    case BIND_IMPORT: v = imported(m, &env, b); break;
     case BIND_DEF:
         v = decorator_define(&env, b->stmt);
         name_function(m, v, b->name);
@@ -129,6 +139,20 @@ Holds module_holds(Module *m, const Guard *g) {
     return state;
 }
 
+/* Why the first of the conditions without a value has none; NULL: all have one. */
+static const char *why_unknown(Module *m, const Guard *g) {
+    for (; g; g = g->outer) {
+        Env env = {m->unit, m, g->order, NULL, NULL};
+        const Value *v = eval(&env, g->test);
+        bool known;
+        value_truth(v, &known);
+        if (!known && v->kind == VAL_OPAQUE)
+            return arena_printf(m->unit->arena, "the condition in line %u: %s",
+                                source_linecol(m->src, g->test->span.lo).line, sym_str(v->opaque.why));
+    }
+    return NULL;
+}
+
 /* The newest binding before a moment. */
 static Binding *before(Binding *b, u32 order) {
     while (b && b->order >= order) b = b->far && b->far->order >= order ? b->far : b->older;
@@ -165,13 +189,19 @@ static Value *star_name(Module *m, Sym name, u32 order, const Node *n) {
     return NULL;
 }
 
-bool module_is_open(Module *m) {
+const Value *module_unread(Module *m, const Node **stmt) {
     for (u32 i = 0; i < m->index->stars.len; i++) {
-        const Node *stmt = m->index->stars.at[i].stmt;
-        if (import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)->kind != VAL_MODULE)
-            return true;
+        const Node *n = *stmt = m->index->stars.at[i].stmt;
+        const Value *from = import_module(m->unit, m, n, (u32)n->import_from.level, n->import_from.module);
+        if (from->kind != VAL_MODULE) return from;
     }
-    return false;
+    return NULL;
+}
+
+const Node *module_assignment(Module *m, Sym name) {
+    bool doubtful;
+    const Binding *b = module_find(m, name, ORDER_LAST, &doubtful);
+    return b && b->kind != BIND_IMPORT && b->kind != BIND_DEF && b->kind != BIND_CLASS ? b->stmt : NULL;
 }
 
 bool module_stands(Module *m, const void *guard) { return module_holds(m, guard) != HOLDS_NOT; }
@@ -262,11 +292,16 @@ static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
 static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
     u32 order = at.m == m ? at.order : ORDER_LAST;
     bool doubtful;
+    Value *given = define_value(m, name);
+    if (given) return given;
     Binding *b = module_find(m, name, order, &doubtful);
-    if (doubtful)
-        return value_opaque(m->unit, b->stmt,
-                            "the value of '%s' depends on a condition that is not known at compile time",
-                            sym_str(name));
+    if (doubtful) {
+        Value *v =
+            value_opaque(m->unit, b->stmt, "the value of '%s' depends on a condition that is not known at compile time",
+                         sym_str(name));
+        v->opaque.advice = why_unknown(m, b->guard);
+        return v;
+    }
     Value *other = written(m, name, b, at);
     if (other) return other;
     if (b) {
@@ -278,6 +313,7 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
         const char *text = m->src->imported ? sym_str(m->self->module.path) : "kernels";
         return eval_string(m->unit, text, strlen(text));
     }
+    if (sym_is(name, "__file__")) return eval_string(m->unit, m->src->path, strlen(m->src->path));
     return star_name(m, name, order, n);
 }
 

@@ -26,7 +26,12 @@ bool module_same(const Value *a, const Value *b);
 /* Evaluates an expression at module level; never NULL, but VAL_OPAQUE with a reason. */
 Value *module_eval(Module *m, const Node *expr);
 
-bool module_is_open(Module *m); /* may an import of all names, from what is not read, define any name? */
+/* The first `from m import *` whose m cannot be read, so that it may bind any name; NULL, else
+ * why. */
+const Value *module_unread(Module *m, const Node **stmt);
+/* The statement that gives a name its value at the end, unless it imports or defines it; NULL:
+ * none. */
+const Node *module_assignment(Module *m, Sym name);
 
 /* Names in scope similar to `name`, for "did you mean"; NULL if none is close. */
 Sym module_suggest(Module *m, Sym name);

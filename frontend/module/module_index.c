@@ -1,5 +1,6 @@
 /* module_index.c: the index of a module's statements: what each binds, under which conditions. The
- * body of `try:` is taken to succeed: its handlers bind only names that have no other binding. */
+ * body of `try:` is taken to succeed: its handlers bind only names that have no other binding, or
+ * that the body imports from where there is nothing to import. */
 #include "frontend/module/module_priv.h"
 #include "frontend/module/eval_statement.h"
 #include "frontend/module/eval_touch.h"
@@ -11,12 +12,18 @@ static void index_block(Indexer *x, const NodeList *body);
 
 static void add(Indexer *x, BindKind kind, Sym name, const Node *part) {
     Module *m = x->m;
-    Binding *older = map_get(&m->globals, name);
-    if (x->weak && older) return;
+    Binding *older = map_get(&m->globals, name), *import = x->weak ? older : NULL;
+    while (import && import->kind == BIND_IMPORT && import->otherwise) import = import->otherwise;
+    if (import && import->kind != BIND_IMPORT) return;
     Binding *b = arena_new(m->unit->arena, Binding);
     *b = (Binding){.kind = kind,
                    .name = name, .stmt = x->stmt, .part = part, .guard = x->guard, .order = m->index->order,
                    .older = older};
+    if (import) {
+        b->older = NULL;
+        import->otherwise = b;
+        return;
+    }
     if (older) {                                             /* skew binary numbers (Myers, 1983) */
         const Binding *far = older->far;
         b->depth = older->depth + 1;

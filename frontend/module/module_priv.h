@@ -26,6 +26,7 @@ typedef struct Binding {
     u32          depth;            /* how many are older */
     Value       *value;            /* the name's value, once it is evaluated */
     bool         busy, seen;       /* seen: something else than the next statement of its name has its value */
+    struct Binding *otherwise;     /* of an import in `try`: what a handler binds, where there is no such module */
     bool         judged;           /* it is known if something else has changed it at the end: `judgement` */
     Value       *judgement;
 } Binding;
@@ -37,6 +38,7 @@ struct ModuleIndex {
     VEC(Star) stars;               /* from m import * */
     Map  values;                   /* ASSIGN statement -> Value * */
     Map  named;                    /* FuncDef * -> itself: those that have their final name */
+    Map  given;                    /* Sym -> Value *: of names with a Define */
     u32  order;
     Effects *effects;              /* statements that may change objects (effects.c) */
 };

@@ -145,6 +145,17 @@ void namespace_libraries(Unit *u, Buf *out) {
     }
 }
 
+/* CuPy's numbers, dtypes and functions of numbers are NumPy's; its arrays are on the device. */
+static Value *find_of_cupy(Unit *u, const char *name) {
+    Value *v = namespace_attribute(u, sym_of(u->syms, "np"), sym_of(u->syms, name), NULL);
+    static const char *const functions[] = {"np.dtype", "np.iinfo", "np.finfo"};
+    if (!v || v->kind == VAL_OPAQUE || v->kind == VAL_MODULE) return NULL;
+    bool taken = v->kind != VAL_BUILTIN || ufunc_find(sym_str(v->builtin.path));
+    for (size_t i = 0; i < countof(functions); i++)
+        taken |= v->kind == VAL_BUILTIN && sym_is(v->builtin.path, functions[i]);
+    return taken ? v : NULL;
+}
+
 static Value *unavailable(Unit *u, const Node *n, const char *full, const char *key) {
     Value *v = value_opaque(u, n, "%s is not available in kernels", full);
     v->opaque.advice = unsupported_advice(key);
@@ -213,10 +224,12 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
             return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
                                   : unavailable(u, n, full, full);
-    if ((v = eval_host_constant(u, full))) return v;
+    if ((v = eval_host_constant(u, full)) || (sym_is(path, "cupy") && (v = find_of_cupy(u, name)))) return v;
     static const char *const open_ended[] = {"np",        "cupy",        "numba",        "numba.core",
                                              "sys",       "os",          "os.environ",   "functools",
-                                             "itertools", "dataclasses", "python.types", "typing"};
+                                             "itertools", "dataclasses", "python.types", "typing",
+                                             "os.path",   "pathlib",     "scipy",        "scipy.constants",
+                                             "packaging", "numba_cuda",  "numba.config"};
     bool open = unsupported_advice(full);
     for (size_t i = 0; i < countof(open_ended); i++) open |= sym_is(path, open_ended[i]);
     if (!open) return NULL;

@@ -56,6 +56,15 @@ struct Module {
     u32         nfunctions;
 };
 
+/* -D NAME=VALUE (define.c) */
+typedef struct Define {
+    Sym         name;
+    const char *text;              /* NAME=VALUE, as it was given */
+    const Node *expr;              /* VALUE; NULL if it does not parse */
+    Span        span;              /* in pyk.yaml */
+    bool        used, failed;
+} Define;
+
 /* What module level has cost (budget.c). depth: of expressions; since: what the arena held before
  * the outermost one */
 typedef struct Budget { u64 steps, bytes, since; u32 depth; } Budget;
@@ -67,6 +76,7 @@ typedef struct Program {
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
     Map  builtins;                 /* Sym -> Value *: what namespace_builtin has found, or NULL */
     Map  indexes;                  /* Value * -> KeyIndex *: of large dicts and sets (eval_container.c) */
+    VEC(Define *) defines;
     Map  libraries;                /* Sym -> Module *: the device library's files loaded so far */
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
     VEC(Module *) modules;         /* the same in the order they were opened */

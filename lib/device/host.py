@@ -1,7 +1,21 @@
 """Functions of Python and NumPy that module level evaluates and kernels do not have. They are never compiled: the evaluator of constants runs
-them. np_NAME is np.NAME, py_NAME the builtin NAME, MODULE_NAME is MODULE.NAME."""
+them. np_NAME is np.NAME, py_NAME the builtin NAME, MODULE_NAME is MODULE.NAME. A path of pathlib is a text."""
+from collections import namedtuple
 import math
+from types import SimpleNamespace
+
 import numpy as np
+
+# What a program sees that asks for versions and for a GPU: a recent Python, and a GPU with what all of them have in common.
+np___version__ = "2.3.0"
+numba___version__ = "0.62.0"
+numba_cuda___version__ = "0.20.0"
+numba_version_info = (0, 62, 0)
+cupy___version__ = "13.6.0"
+scipy___version__ = "1.16.0"
+numba_config_ENABLE_CUDASIM = 0
+numba_config_DISABLE_JIT = 0
+numba_config_DISABLE_CUDA = 0
 
 sys_version_info = (3, 12, 0, "final", 0)
 sys_platform = "linux"
@@ -10,6 +24,198 @@ sys_argv = ["kernels.py"]
 os_name = "posix"
 os_sep = "/"
 typing_TYPE_CHECKING = False
+os_path_sep = "/"
+os_curdir = "."
+sys_float_info = SimpleNamespace(max=1.7976931348623157e308, min=2.2250738585072014e-308, epsilon=2.0 ** -52, dig=15, mant_dig=53, radix=2)
+
+# scipy.constants: CODATA 2022, and those that are exact
+scipy_constants_pi = math.pi
+scipy_constants_golden = scipy_constants_golden_ratio = (1 + math.sqrt(5)) / 2
+scipy_constants_c = scipy_constants_speed_of_light = 299792458.0
+scipy_constants_mu_0 = 1.25663706127e-06
+scipy_constants_epsilon_0 = 8.8541878188e-12
+scipy_constants_h = scipy_constants_Planck = 6.62607015e-34
+scipy_constants_hbar = scipy_constants_h / (2 * math.pi)
+scipy_constants_G = scipy_constants_gravitational_constant = 6.6743e-11
+scipy_constants_g = 9.80665
+scipy_constants_e = scipy_constants_elementary_charge = 1.602176634e-19
+scipy_constants_R = scipy_constants_gas_constant = 8.31446261815324
+scipy_constants_alpha = scipy_constants_fine_structure = 0.0072973525643
+scipy_constants_N_A = scipy_constants_Avogadro = 6.02214076e23
+scipy_constants_k = scipy_constants_Boltzmann = 1.380649e-23
+scipy_constants_sigma = scipy_constants_Stefan_Boltzmann = 5.67037441918443e-08
+scipy_constants_Rydberg = 10973731.568157
+scipy_constants_m_e = scipy_constants_electron_mass = 9.1093837139e-31
+scipy_constants_m_p = scipy_constants_proton_mass = 1.67262192595e-27
+scipy_constants_m_n = scipy_constants_neutron_mass = 1.67492750056e-27
+scipy_constants_m_u = scipy_constants_u = scipy_constants_atomic_mass = 1.66053906892e-27
+scipy_constants_eV = scipy_constants_electron_volt = 1.602176634e-19
+scipy_constants_degree = math.pi / 180
+scipy_constants_zero_Celsius = 273.15
+scipy_constants_atm = scipy_constants_atmosphere = 101325.0
+scipy_constants_bar = 100000.0
+scipy_constants_calorie = 4.184
+scipy_constants_angstrom = 1e-10
+scipy_constants_inch = 0.0254
+scipy_constants_foot = 0.3048
+scipy_constants_mile = 1609.344
+scipy_constants_minute = 60.0
+scipy_constants_hour = 3600.0
+scipy_constants_day = 86400.0
+scipy_constants_year = 31536000.0
+scipy_constants_kilo = 1000.0
+scipy_constants_mega = 1000000.0
+scipy_constants_giga = 1000000000.0
+scipy_constants_centi = 0.01
+scipy_constants_milli = 0.001
+scipy_constants_micro = 1e-06
+scipy_constants_nano = 1e-09
+scipy_constants_pico = 1e-12
+scipy_constants_femto = 1e-15
+
+
+def cuda_is_available():
+    return True
+
+
+def cuda_is_supported_version():
+    return True
+
+
+def cuda_get_current_device():
+    return SimpleNamespace(WARP_SIZE=32, MAX_THREADS_PER_BLOCK=1024, MAX_BLOCK_DIM_X=1024, MAX_BLOCK_DIM_Y=1024, MAX_BLOCK_DIM_Z=64,
+                           MAX_GRID_DIM_X=2 ** 31 - 1, MAX_GRID_DIM_Y=65535, MAX_GRID_DIM_Z=65535, MAX_SHARED_MEMORY_PER_BLOCK=49152)
+
+
+Version = namedtuple("Version", "major minor micro")
+
+
+def packaging_version_parse(text):
+    parts = []
+    for part in text.split("+")[0].split("."):
+        digits = ""
+        for c in part:
+            if not c.isdigit():
+                break
+            digits += c
+        if digits == "":
+            break
+        parts.append(int(digits))
+    parts = parts + [0, 0, 0]
+    return Version(parts[0], parts[1], parts[2])
+
+
+# files
+
+
+def os_path_join(first, *rest):
+    for part in rest:
+        first = part if part.startswith("/") else first + part if first == "" or first.endswith("/") else first + "/" + part
+    return first
+
+
+def os_path_split(path):
+    head, slash, tail = path.rpartition("/")
+    return (head if head != "" else slash), tail
+
+
+def os_path_dirname(path):
+    return os_path_split(path)[0]
+
+
+def os_path_basename(path):
+    return os_path_split(path)[1]
+
+
+def os_path_splitext(path):
+    stem, dot, suffix = os_path_basename(path).rpartition(".")
+    return (path, "") if stem == "" else (path[:len(path) - len(suffix) - 1], dot + suffix)
+
+
+def os_path_abspath(path):
+    return path
+
+
+def os_path_realpath(path):
+    return path
+
+
+def os_path_normpath(path):
+    return path
+
+
+def os_fspath(path):
+    return path
+
+
+def pathlib_Path(*parts):
+    return os_path_join(*parts) if parts else "."
+
+
+def pathlib_Path_joinpath(path, *parts):
+    return os_path_join(path, *parts)
+
+
+def pathlib_Path_resolve(path):
+    return path
+
+
+def pathlib_Path_absolute(path):
+    return path
+
+
+def pathlib_Path_as_posix(path):
+    return path
+
+
+def pathlib_Path_with_suffix(path, suffix):
+    return os_path_splitext(path)[0] + suffix
+
+
+def pathlib_Path_with_name(path, name):
+    return os_path_join(os_path_dirname(path), name)
+
+
+def pathlib_Path_get_parent(path):
+    return os_path_dirname(path) or "."
+
+
+def pathlib_Path_get_name(path):
+    return os_path_basename(path)
+
+
+def pathlib_Path_get_stem(path):
+    return os_path_splitext(os_path_basename(path))[0]
+
+
+def pathlib_Path_get_suffix(path):
+    return os_path_splitext(path)[1]
+
+
+def math_prod(items, start=1):
+    for x in items:
+        start *= x
+    return start
+
+
+def math_fsum(items):
+    return float(sum(items))
+
+
+def math_comb(n, k):
+    return math.factorial(n) // (math.factorial(k) * math.factorial(n - k)) if k <= n else 0
+
+
+def math_perm(n, k):
+    return math.factorial(n) // math.factorial(n - k) if k <= n else 0
+
+
+def math_lcm(a, b):
+    return a // math.gcd(a, b) * b if a and b else 0
+
+
+def math_dist(p, q):
+    return math.sqrt(sum([(a - b) * (a - b) for a, b in zip(p, q)]))
 
 
 def py_any(items):

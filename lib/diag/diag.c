@@ -198,6 +198,14 @@ void diags_take(Diags *to, const Diags *from) {
 
 u32 diags_count(const Diags *d) { return d->len; }
 
+void diags_forget(Diags *d, u32 count) {
+    while (d->len > count) {
+        const Diag *g = &d->at[--d->len];
+        d->errors -= is_error(g->severity);
+        d->failures -= g->severity == SEV_FAILURE;
+    }
+}
+
 void diags_blame(Diags *d, u32 count, Span span, const char *text) {
     u32 kept = count;
     bool any = false;

@@ -58,6 +58,7 @@ u32    diags_errors(const Diags *d);                   /* how many errors and fa
 /* So many errors that no more are kept: a phase may stop. Whoever shows them chooses how many. */
 bool   diags_full(const Diags *d);
 u32    diags_failures(const Diags *d);
+void   diags_forget(Diags *d, u32 count);              /* all but the first `count` */
 u32    diags_count(const Diags *d);                    /* how many there are so far, of any severity */
 /* adds a note to each error after the first `count` */
 void   diags_note_since(Diags *d, u32 count, Span span, const char *text);

@@ -26,6 +26,10 @@ typedef struct Options {
     u32   narguments;
     const Overlay *overlays;       /* texts that stand before those of the files */
     u32   noverlays;
+    const char *const *defines;    /* -D NAME=VALUE */
+    u32   ndefines;
+    const char *const *roots;      /* -I: where imports are looked for, beside the usual places */
+    u32   nroots;
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */
     bool  gpu_package;             /* for GPUs, and for programs that use the runtime */

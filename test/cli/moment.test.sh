@@ -91,7 +91,7 @@ K
     while IFS='|' read -r at read statements; do
         { begin; printf "import g\n$statements\n"; eager "$read"; } >main.py
         pyk 1 check main.py
-        says "$at: note: it is "
+        says "$at: note: it"
     done <<'K'
 main.py:5:1|T[0]|from g import T\ng.T[0] = 9
 main.py:5:1|V[0]|V = g.T\ng.T[0] = 9

@@ -6,7 +6,7 @@ class Scale:
     K = 5
 
 
-V = Scale()(5)  # NOTE: it is defined here
+V = Scale()(5)  # NOTE: its value is lost here
 
 
 @cuda.jit("void(float64[::1])")
