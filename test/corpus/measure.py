@@ -134,12 +134,15 @@ def measure(pyk, folder, recipe):
     with open(file, "rb") as source:
         text = kernels.text_of(path, source.read())
     tree = ast.parse(text)
+    if path.endswith(".ipynb") and os.environ.get("PREVIEW"):
+        file += ".py"
+        with open(file, "w") as out:
+            out.write(text)
     _, _, made = build(pyk, file)
     lines = []
     for name, line, _ in kernels.find(text):
         last = name.split(".")[-1]
-        known = {(n.split(".")[-1], l) for n, l in made}
-        if (last, str(line)) in known or path.endswith(".ipynb") and last in {n for n, _ in known}:
+        if str(line) in {l for n, l in made if re.fullmatch(rf"(.*\.)?{re.escape(last)}(_\d+)?", n)}:
             lines.append(("compiled", short, name, "", ""))
         else:
             result, what, why = one(pyk, folder, file, name, line, tree)
