@@ -113,10 +113,24 @@ static void put_flag(Writer *w, Key k, bool on) {
 
 /* ---- contents -------------------------------------------------------------------------------- */
 
+/* The toolkit that made machine code has left its version there, "release 13.0, V13.0.88", since
+ * CUDA 12; an older one is asked, which takes longer. NULL: none took part. */
+static const char *cuda_version(Arena *a, const Package *p) {
+    static const char says[] = "Cuda compilation tools, release ";
+    bool took_part = false;
+    for (u32 i = 0; i < p->nimages; i++) {
+        const PackageImage *m = &p->images[i];
+        const char *at = memmem(m->data, m->size, says, sizeof says - 1), *end = (const char *)m->data + m->size;
+        if (at) at += sizeof says - 1;
+        const char *comma = at ? memchr(at, ',', (size_t)(end - at)) : NULL;
+        if (comma) return arena_strndup(a, at, (size_t)(comma - at));
+        took_part |= strcmp(m->kind, "so") != 0 && strcmp(m->kind, "ptx") != 0;
+    }
+    return took_part ? toolkit_version(a) : NULL;
+}
+
 static void put_compiler(Writer *w, const Package *p) {
-    bool gpu = false;
-    for (u32 i = 0; i < p->nimages; i++) gpu |= strcmp(p->images[i].kind, "so") != 0;
-    const char *cuda = gpu ? toolkit_version(w->unit->arena) : NULL;
+    const char *cuda = cuda_version(w->unit->arena, p);
     put_map(w, KEY_COMPILER, YAML_BLOCK_MAPPING_STYLE);
     put_text(w, KEY_NAME, "pyk");
     put_text(w, KEY_VERSION, PYK_VERSION);

@@ -16,6 +16,7 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 #include "lib/base/ending.h"
@@ -34,6 +35,7 @@ typedef struct Running {
     pid_t   pid;
     Ending *entry;
     int     from;                  /* what it writes comes from here; -1 at the end of it */
+    int     gone;                  /* can be read when it has ended; -1 where the system has nothing of the kind */
     int     status;
     bool    ended;
     size_t  len;
@@ -62,6 +64,14 @@ static pid_t start(Start *s) {
     return pid;
 }
 
+static int end_of(pid_t pid) {
+#ifdef SYS_pidfd_open
+    return (int)syscall(SYS_pidfd_open, pid, 0);
+#else
+    return (void)pid, -1;
+#endif
+}
+
 /* Starts it and puts it into the table of what ends with this process; errno, or 0. */
 static int launch(const char *const *argv, int out, Running *r) {
     Start s = {.argv = argv, .in = open("/dev/null", O_RDONLY | O_CLOEXEC), .out = out,
@@ -69,7 +79,7 @@ static int launch(const char *const *argv, int out, Running *r) {
     if (s.in < 0) return errno;
     ending_lock();
     r->pid = start(&s);
-    if (!s.why) r->entry = ending_group(r->pid);
+    if (!s.why) r->entry = ending_group(r->pid), r->gone = end_of(r->pid);
     ending_unlock();
     close(s.in);
     if (s.why && r->pid > 0) waitpid(r->pid, NULL, 0);
@@ -104,16 +114,17 @@ static i64 milliseconds(void) {
 }
 
 /* Reads and waits until it ends; 0, or why it must not go on. Something that it has left running
- * may hold the pipe open: when it has ended, only what is there is read. */
+ * may hold the pipe open: when it has ended, only what is there is read. A process closes its end
+ * of the pipe shortly before it ends. */
 static int follow(Running *r, i64 deadline, Buf *output) {
     for (int pause = 1; !r->ended || r->from >= 0;) {
-        struct pollfd p = {.fd = r->from, .events = POLLIN};
-        int ready = poll(&p, 1, r->ended ? 0 : pause);
-        if (ready > 0) take(r, output);
+        struct pollfd p[] = {{.fd = r->from, .events = POLLIN}, {.fd = r->ended ? -1 : r->gone, .events = POLLIN}};
+        int ready = poll(p, 2, r->ended ? 0 : r->from < 0 && r->gone < 0 ? 1 : pause);
+        if (ready > 0 && p[0].revents) take(r, output);
         else if (r->ended) break;
         else if (pause < 50) pause *= 2;
         if (r->len > (size_t)PROCESS_OUTPUT_MIB << 20) return EFBIG;
-        if (!r->ended && (ready <= 0 || r->from < 0)) reap(r, WNOHANG);
+        if (!r->ended && (ready <= 0 || p[1].revents || r->from < 0)) reap(r, WNOHANG);
         if (deadline && milliseconds() > deadline) return ETIMEDOUT;
     }
     return 0;
@@ -122,7 +133,7 @@ static int follow(Running *r, i64 deadline, Buf *output) {
 int process_run(const char *const *argv, u32 seconds, Buf *output) {
     int ends[2];
     if (pipe2(ends, O_CLOEXEC)) return -1;
-    Running r = {.from = ends[0]};
+    Running r = {.from = ends[0], .gone = -1};
     int why = launch(argv, ends[1], &r);
     close(ends[1]);
     if (!why) why = follow(&r, seconds ? milliseconds() + (i64)seconds * 1000 : 0, output);
@@ -131,6 +142,7 @@ int process_run(const char *const *argv, u32 seconds, Buf *output) {
         reap(&r, 0);
     }
     close(ends[0]);
+    if (r.gone >= 0) close(r.gone);
     if (why) return errno = why, -1;
     return WIFEXITED(r.status) ? WEXITSTATUS(r.status) : 128 + WTERMSIG(r.status);
 }

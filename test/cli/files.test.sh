@@ -55,6 +55,20 @@ test_no_ptxas() {
     says 'pyk toolkit install'
     [ ! -e k.cubin ] || fails 'output in spite of the failure'
 }
+test_ptx_is_made_without_a_tool() {
+    mkdir -p toolkit/bin
+    printf '#!/bin/sh\ntouch "%s/started"\n' "$PWD" >toolkit/bin/ptxas
+    chmod +x toolkit/bin/ptxas
+    PYK_TOOLKIT=$PWD/toolkit pyk 0 build kernels.py --arch compute_80 -o k.ptx
+    [ ! -e started ] || fails 'ptxas was started'
+    ! grep -q 'cuda:' k.pyk.yaml || fails 'the manifest names a toolkit that took no part'
+}
+test_machine_code_says_which_toolkit_made_it() {
+    needs ptxas
+    pyk 0 build kernels.py --arch sm_80 -o k.cubin
+    release=$("$TOOLKIT/bin/ptxas" --version | sed -n 's/.*release \([0-9.]*\),.*/\1/p')
+    grep -qF "cuda: \"$release\"" k.pyk.yaml || fails "$(grep cuda: k.pyk.yaml)"
+}
 test_failing_ptxas() {
     mkdir -p toolkit/bin
     printf '#!/bin/sh\necho "ptxas fatal : something"\nexit 255\n' >toolkit/bin/ptxas
