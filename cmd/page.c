@@ -387,7 +387,8 @@ static void put_file(Write *w, u32 file) {
     buf_puts(w->out, "<section class=\"src\">");
     html_as(w->out, "h2", "file", shown_path(src));
     buf_puts(w->out, "\n");
-    for (u32 n = 1; n <= src->nlines && src->lines[n - 1] < src->len; n++) put_line(w, n);
+    for (u32 n = 1; n <= src->nlines && src->lines[n - 1] < src->len; n++)
+        if (source_has_line(src, n)) put_line(w, n);
     buf_puts(w->out, "</section>\n");
 }
 

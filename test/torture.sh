@@ -22,6 +22,7 @@ parts() {
     cat <<'LIST'
 front       10000000   65000  sources, through the front end
 parse       10000000  165000  sources, through lexer and parser
+notebook    10000000  300000  notebooks
 signature   10000000  870000  signatures
 config      10000000  300000  configurations (pyk.yaml)
 manifest    10000000  800000  manifests

@@ -75,8 +75,6 @@ static const char *spelled_all(Unit *u, const Sig *s) {
     return text;
 }
 
-static u32 line_of(Span s) { return source_linecol(s.src, s.lo).line; }
-
 Sig **launch_signatures(Launches *all, const FuncDef *f, u32 *n) {
     Host *h = &all->host;
     Unit *u = h->u;
@@ -91,8 +89,8 @@ Sig **launch_signatures(Launches *all, const FuncDef *f, u32 *n) {
     for (u32 i = 0; i < found.len; i++) {
         Span at = found.at[i]->span;
         const char *file = at.src == f->node->span.src ? "" : arena_printf(u->arena, " of %s", at.src->path);
-        text = arena_printf(u->arena, "%s%s the launch at line %u%s: (%s)", text, i ? ";" : "", line_of(at), file,
-                            spelled_all(u, found.at[i]));
+        text = arena_printf(u->arena, "%s%s the launch at %s%s: (%s)", text, i ? ";" : "",
+                            source_place(u->arena, at.src, at.lo), file, spelled_all(u, found.at[i]));
     }
     Span at = f->when ? f->when->stmt->span : f->node->span;             /* a factory's kernels have one node */
     if (found.len) diag_TYPES_FROM_LAUNCH(u->diags, at, f->name, text);

@@ -200,8 +200,7 @@ Value *effects_foreign(Module *m, Effects *all, Value *v, u32 before) {
     for (u32 i = 0; certain && i < scope->taken.len; i++)
         for (Value *copy = scope->taken.at[i]; copy; copy = eval_base(copy))
             if (is_copy(copy, v)) return eval_fresh(m->unit, last->stmt, copy);
-    u32 line = source_linecol(m->src, last->stmt->span.lo).line;
     return value_opaque(m->unit, last->stmt,
-                        "it may be changed in line %u of %s, in a part or on a condition, which is not followed", line,
-                        m->src->path);
+                        "it may be changed in %s of %s, in a part or on a condition, which is not followed",
+                        source_place(m->unit->arena, m->src, last->stmt->span.lo), m->src->path);
 }

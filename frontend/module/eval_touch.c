@@ -49,9 +49,8 @@ void eval_objects(const Value *v, void (*visit)(const Value *object, void *ctx),
 
 static Value *reason(Unit *u, const Node *n) {
     if (!n) return value_opaque(u, n, "it may be changed by a statement or call that is not evaluated at compile time");
-    u32 line = source_linecol(n->span.src, n->span.lo).line;
-    return value_opaque(
-        u, n, "it may be changed in line %u, by a statement or call that is not evaluated at compile time", line);
+    return value_opaque(u, n, "it may be changed in %s, by a statement or call that is not evaluated at compile time",
+                        source_place(u->arena, n->span.src, n->span.lo));
 }
 
 void eval_lose(Unit *u, Value *v, const Value *why) {

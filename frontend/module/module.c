@@ -147,8 +147,8 @@ static const char *why_unknown(Module *m, const Guard *g) {
         bool known;
         value_truth(v, &known);
         if (!known && v->kind == VAL_OPAQUE)
-            return arena_printf(m->unit->arena, "the condition in line %u: %s",
-                                source_linecol(m->src, g->test->span.lo).line, sym_str(v->opaque.why));
+            return arena_printf(m->unit->arena, "the condition in %s: %s",
+                                source_place(m->unit->arena, m->src, g->test->span.lo), sym_str(v->opaque.why));
     }
     return NULL;
 }
@@ -252,15 +252,15 @@ static Value *unchanged(Module *m, Binding *b, u32 order) {
     Value *opaque = NULL;
     if (by)
         opaque = value_opaque(m->unit, by,
-                              "'%s' may be changed in line %u, by another name or in a function, which is not followed",
-                              sym_str(b->name), source_linecol(m->src, by->span.lo).line);
+                              "'%s' may be changed in %s, by another name or in a function, which is not followed",
+                              sym_str(b->name), source_place(m->unit->arena, m->src, by->span.lo));
     if (order == ORDER_LAST) b->judged = true, b->judgement = opaque;
     return by ? opaque : module_value(m, b);
 }
 
 static const char *place(const Module *m, const WriteHit *hit) {
-    u32 line = source_linecol(hit->in->src, hit->call->span.lo).line;
-    return arena_printf(m->unit->arena, "line %u%s%s", line, hit->in == m ? "" : " of ",
+    const char *line = source_place(m->unit->arena, hit->in->src, hit->call->span.lo);
+    return arena_printf(m->unit->arena, "%s%s%s", line, hit->in == m ? "" : " of ",
                         hit->in == m ? "" : hit->in->src->path);
 }
 

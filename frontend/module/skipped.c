@@ -44,8 +44,8 @@ static const char *reason(Module *m, const Node *def) {
         const Value *v = winner && !doubtful && winner->stmt == def ? module_lookup(m, def->def.name, NULL) : NULL;
         return v && v->kind == VAL_OPAQUE ? sym_str(v->opaque.why) : NULL;
     }
-    return arena_printf(m->unit->arena, "line %u gives its name to something else",
-                        source_linecol(m->src, winner->stmt->span.lo).line);
+    return arena_printf(m->unit->arena, "%s gives its name to something else",
+                        source_place(m->unit->arena, m->src, winner->stmt->span.lo));
 }
 
 static void report(Search *s, const Node *def) {

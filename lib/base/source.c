@@ -43,6 +43,26 @@ LineCol source_linecol(const Source *s, u32 offset) {
     return (LineCol){lo + 1, col};
 }
 
+LineCol source_shown(const Source *s, u32 offset, u32 *cell) {
+    LineCol at = source_linecol(s, offset);
+    u32 i = 0;
+    while (i < s->ncells && s->cells[i].line <= at.line) i++;
+    *cell = i ? s->cells[i - 1].number : 0;
+    if (i) at.line -= s->cells[i - 1].line - 1;
+    return at;
+}
+
+bool source_has_line(const Source *s, u32 line) {
+    bool inside = !s->ncells;
+    for (u32 i = 0; i < s->ncells && !inside; i++) inside = line + 1 >= s->cells[i].line && line < s->cells[i].end;
+    return inside;
+}
+
+const char *source_place(Arena *a, const Source *s, u32 offset) {
+    u32 cell, line = source_shown(s, offset, &cell).line;
+    return cell ? arena_printf(a, "line %u of cell %u", line, cell) : arena_printf(a, "line %u", line);
+}
+
 const char *source_line(const Source *s, u32 line, u32 *len) {
     ENSURE(line >= 1 && line <= s->nlines);
     u32 lo = s->lines[line - 1], hi = line < s->nlines ? s->lines[line] : s->len;

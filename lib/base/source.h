@@ -4,6 +4,8 @@
 
 #include "lib/base/buf.h"
 
+typedef struct Cell { u32 line, end, number; } Cell;     /* of a notebook: its lines, without end */
+
 typedef struct Source {
     const char *path;              /* as the user wrote it; "<builtin>/name.py" in the device library */
     const char *name;              /* the path as outputs show it: see source_rename */
@@ -14,6 +16,8 @@ typedef struct Source {
     bool        ascii;             /* a column is a distance in bytes */
     bool        builtin;           /* part of the device library */
     bool        imported;          /* by another file; no command line named it */
+    const Cell *cells;             /* of a notebook */
+    u32         ncells;
 } Source;
 
 typedef struct Span {
@@ -29,6 +33,10 @@ Source *source_create(Arena *a, const char *path, const char *text, size_t len);
 /* Sets the name: the path, its beginning replaced by the last of the maps "OLD=NEW" that fits. */
 void    source_rename(Arena *a, Source *s, const char *const *maps, u32 n);
 LineCol source_linecol(const Source *s, u32 offset);
+/* As messages count: in a notebook, the lines of *cell. It is 0 elsewhere. */
+LineCol source_shown(const Source *s, u32 offset, u32 *cell);
+const char *source_place(Arena *a, const Source *s, u32 offset);         /* "line 12", "line 3 of cell 2" */
+bool source_has_line(const Source *s, u32 line);         /* false: it only fills the space between cells */
 /* The text of a line (from 1) without its line end. */
 const char *source_line(const Source *s, u32 line, u32 *len);
 

@@ -250,8 +250,11 @@ static void put_position(Buf *out, Span s) {
         buf_puts(out, "pyk: ");
         return;
     }
-    LineCol at = source_linecol(s.src, s.lo);
-    buf_printf(out, "%s:%u:%u: ", s.src->path, at.line, at.col);
+    u32 cell;
+    LineCol at = source_shown(s.src, s.lo, &cell);
+    buf_puts(out, s.src->path);
+    if (cell) buf_printf(out, ":cell %u", cell);
+    buf_printf(out, ":%u:%u: ", at.line, at.col);
 }
 
 static void put_caret(Buf *out, Span s) {
@@ -259,8 +262,8 @@ static void put_caret(Buf *out, Span s) {
     LineCol at = source_linecol(s.src, s.lo);
     u32 len, start = s.src->lines[at.line - 1];
     const char *line = source_line(s.src, at.line, &len);
-    u32 shown = len < 400 ? len : 400;
-    buf_printf(out, "%6u | ", at.line);
+    u32 shown = len < 400 ? len : 400, cell;
+    buf_printf(out, "%6u | ", source_shown(s.src, s.lo, &cell).line);
     size_t began = out->len;
     buf_write(out, line, shown);
     for (u32 i = 0; i < shown; i++)

@@ -27,6 +27,8 @@ static void put_position(Buf *out, Span s) {
     put_string(out, s.src->path);
     buf_printf(out, ", \"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u", lo.line, lo.col, hi.line,
                hi.col);
+    u32 cell, line = source_shown(s.src, s.lo, &cell).line;
+    if (cell) buf_printf(out, ", \"cell\": %u, \"cell_line\": %u", cell, line);
 }
 
 void diags_render_json(Arena *a, const Diags *d, Buf *out) {
@@ -65,6 +67,10 @@ static void put_location(Buf *out, Span s) {
     LineCol lo = source_linecol(s.src, s.lo), hi = source_linecol(s.src, s.hi);
     buf_puts(out, "\"physicalLocation\": {\"artifactLocation\": {\"uri\": ");
     put_uri(out, s.src->path);
+    if (s.src->cells) {                                      /* the columns of the file are those of JSON */
+        buf_printf(out, "}, \"region\": {\"startLine\": %u, \"endLine\": %u}}", lo.line, hi.line);
+        return;
+    }
     buf_printf(out, "}, \"region\": {\"startLine\": %u, \"startColumn\": %u, \"endLine\": %u, \"endColumn\": %u}}",
                lo.line, lo.col, hi.line, hi.col);
 }

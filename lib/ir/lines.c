@@ -143,6 +143,7 @@ void lines_print(Types *t, const Lines *l, Buf *out) {
     for (u32 i = 0; i < l->n; i++) {
         const Line *line = &l->at[i];
         if (l->src->lines[i] == l->src->len) break;
+        if (!source_has_line(l->src, i + 1)) continue;
         buf_printf(out, "%5u | ", i + 1);
         source_show(l->src, i + 1, out);
         buf_putc(out, '\n');
