@@ -92,11 +92,10 @@ static bool parse_complex(Arena *a, const char *s, Num *out) {
     return true;
 }
 
+/* As in Numba, whose host wraps integers: a mask 0xFFFFFFFF is an int32, -1 a uint32. */
 static bool fits(Num x, const Type *type) {
     u32 bits = type_bits(type);
-    bool is_signed = type_is_signed(type);
-    i128 low = is_signed ? -((i128)1 << (bits - 1)) : 0, high = ((i128)1 << (is_signed ? bits - 1 : bits)) - 1;
-    return x.i >= low && x.i <= high;
+    return x.i >= -((i128)1 << (bits - 1)) && x.i < (i128)1 << bits;
 }
 
 static const char *parse_scalar(Parser *p, const Type *type, const char *text, void *out) {

@@ -2,7 +2,7 @@
 #ifndef PYK_CMD_ARGUMENT_H
 #define PYK_CMD_ARGUMENT_H
 
-#include "cmd/npy.h"
+#include "lib/ir/npy.h"
 #include "lib/ir/type.h"
 
 extern const char argument_no_memory[];

@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "cmd/npy.h"
 #include "lib/base/buf.h"
+#include "lib/ir/npy.h"
 
 static bool put_record(Buf *out, const Type *t);
 

@@ -22,8 +22,17 @@ static void bind(const Node *at, Sym name, void *ctx) {
     vec_push(c->a, c->bindings, made);
 }
 
+/* What an inner function binds with nonlocal may change wherever that is called. */
+static void bind_shared(Collect *c, const Node *inner) {
+    SymList names = {0};
+    build_nonlocals(c->a, inner, &names);
+    for (u32 i = 0; i < names.len; i++)
+        vec_push(c->a, c->bindings, ((Binding){names.at[i], false, inner->span.lo, {NULL, 0, UINT32_MAX}}));
+}
+
 static void collect(Node *n, void *ctx) {
     Collect *c = ctx;
+    if (n->kind == ND_DEF) bind_shared(c, n);
     if (n->kind == ND_LAMBDA || n->kind == ND_COMPREHENSION) return;
     for (u32 i = 0; n->kind == ND_GLOBAL && i < n->global.names.len; i++)
         map_set(c->a, c->globals, n->global.names.at[i]->name.id, n);
@@ -45,6 +54,33 @@ static void bind_all(Arena *a, const Node *function, Map *locals, Map *globals, 
 
 void build_collect(Arena *a, const Node *function, Map *locals, Map *globals) {
     bind_all(a, function, locals, globals, &(Bindings){0});
+}
+
+typedef struct Nonlocals { Arena *a; SymList *own, *inner; } Nonlocals;
+
+static void add_name(Arena *a, SymList *names, Sym name) {
+    for (u32 i = 0; i < names->len; i++)
+        if (names->at[i] == name) return;
+    vec_push(a, names, name);
+}
+
+static void find_nonlocals(Node *n, void *ctx) {
+    const Nonlocals *x = ctx;
+    if (n->kind == ND_LAMBDA || n->kind == ND_COMPREHENSION || n->kind == ND_CLASS) return;
+    for (u32 i = 0; n->kind == ND_NONLOCAL && i < n->nonlocal.names.len; i++)
+        add_name(x->a, x->own, n->nonlocal.names.at[i]->name.id);
+    if (n->kind == ND_DEF) build_nonlocals(x->a, n, x->inner);
+    else ast_children(n, find_nonlocals, ctx);
+}
+
+void build_nonlocals(Arena *a, const Node *function, SymList *names) {
+    SymList inner = {0};
+    Map locals = {0};
+    for (u32 i = 0; i < function->def.body.len; i++)
+        find_nonlocals(function->def.body.at[i], &(Nonlocals){a, names, &inner});
+    if (inner.len) build_collect(a, function, &locals, &(Map){0});
+    for (u32 i = 0; i < inner.len; i++)
+        if (!map_has(&locals, inner.at[i])) add_name(a, names, inner.at[i]);
 }
 
 /* ---- what untyped operations refer to -------------------------------------------------------- */
@@ -85,6 +121,19 @@ static void verify(Unit *u, const IrFunc *f) {
 #endif
 }
 
+Ins *build_results(Build *b, Ins *value, Span span) {
+    u32 n = b->def->nshared;
+    if (!n) return value;
+    Ins **items = arena_array(b->a, Ins *, n + 1);
+    items[0] = value ? value : emit_const(b, span, value_none(b->u));
+    for (u32 i = 0; i < n; i++) items[i + 1] = emit_read(b, b->def->shared[i]);
+    Ins *all = emit(b, OP_MAKE_TUPLE, span, items, n + 1);
+    CallShape *shape = arena_new(b->a, CallShape);
+    shape->npositional = n + 1;
+    all->aux.call = shape;
+    return all;
+}
+
 IrFunc *build_function(Unit *u, FuncDef *def) {
     if (!def->body) def->body = build_unrolled(u, def, NULL);
     return def->body;
@@ -121,7 +170,7 @@ IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths) {
         if (def->node->def.is_async) build_unsupported(&b, def->node, "an async function", "write a plain def");
         build_body(&b, &def->node->def.body);
         Span end = {def->node->span.src, def->node->span.hi - 1, def->node->span.hi};      /* the last line */
-        if (b.at->term.kind == TERM_NONE) ir_return(u->arena, b.at, NULL, end);
+        if (b.at->term.kind == TERM_NONE) ir_return(u->arena, b.at, build_results(&b, NULL, end), end);
     }
     emit_finish(u->arena, b.f);
     build_thread_jumps(u->arena, b.f);

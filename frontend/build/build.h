@@ -8,8 +8,9 @@
  * cannot be compiled is reported and left out. Inner functions are built when they are called. */
 IrFunc *build_function(Unit *u, FuncDef *def);
 /* The same with the loops over literal_unroll(t) repeated for each element; `lengths`: the call's
- * Node * -> the length of its tuple, plus 1. A loop that is not in the map is left out, but for an
- * UNROLL that names the tuple. Not kept. */
+ * Node * -> the length of its tuple, plus 1, or UNROLL_NO_TUPLE for what is iterated over. A loop
+ * that is not in the map is left out, but for an UNROLL that names the tuple. Not kept. */
+#define UNROLL_NO_TUPLE UINTPTR_MAX
 IrFunc *build_unrolled(Unit *u, FuncDef *def, const Map *lengths);
 
 /* What untyped operations refer to of the program. */
@@ -19,4 +20,7 @@ const Node  *build_node(const Ins *i);        /* DISCARD, UNROLL */
 
 /* The names that a DEF or LAMBDA assigns. */
 void build_collect(Arena *a, const Node *function, Map *locals, Map *globals);
+/* Those that it, or a function in it, binds in a function around it: with nonlocal. */
+typedef VEC(Sym) SymList;
+void build_nonlocals(Arena *a, const Node *def, SymList *names);
 #endif

@@ -39,6 +39,7 @@ typedef struct Build {
     Bindings bindings;
     Map      closures;             /* Sym -> FuncDef *: variables that hold one inner function and nothing else */
     const Node *fleeting;          /* an expression whose value is used at once: called, passed or returned */
+    const Node *called;            /* a callee that gives new values of variables: build_sharing */
     VEC(BlockVars *) vars;         /* by block id */
     VEC(Pending) joins;               /* a stack */
     bool     full;                 /* there are too many operations, which has been said */
@@ -50,6 +51,9 @@ typedef struct Build {
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
 /* instead: what a note says to write, or NULL */
 void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);
+/* What a return gives: the value, or a tuple of it and of the variables that are bound with
+ * nonlocal. */
+Ins   *build_results(Build *b, Ins *value, Span span);
 
 /* build/expr.c */
 Ins *build_expr(Build *b, const Node *n);
@@ -63,8 +67,9 @@ void build_loop_body(Build *b, const NodeList *body, Block *on_continue, Block *
 /* builds the last way into the block `after`, and goes on there */
 void build_last(Build *b, const NodeList *body, Block *after, Span span);
 void build_assign(Build *b, const Node *target, Ins *value);
-/* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none */
-bool build_unroll(Build *b, const Node *n);
+/* build/unroll.c: a loop over literal_unroll(t); false if the FOR is none, and then what it
+ * iterates over */
+bool build_unroll(Build *b, const Node *n, const Node **iterable);
 void build_match(Build *b, const Node *n);             /* build/match.c */
 
 /* build/jumps.c */
@@ -75,6 +80,9 @@ void build_thread_jumps(Arena *a, IrFunc *f);          /* leaves out blocks that
 Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable);
 /* the value of a variable, with what it captured if it is a closure */
 Ins *build_current(Build *b, const Node *n, Ins *value);
+/* The inner function of that name, if its calls give new values of variables; NULL. */
+FuncDef *build_sharing(Build *b, const Node *callee);
+void build_is_shared(Build *b, const Node *n);          /* refuses a NONLOCAL that the function cannot have */
 Ins *build_itself(Build *b, Span span);                /* the function being built as a value */
 
 #endif

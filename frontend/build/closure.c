@@ -14,7 +14,8 @@
 
 #include <string.h>
 
-typedef struct Own { Map names; const struct Own *outer; } Own;   /* names assigned in an inner function */
+/* Names that an inner function binds: its own, and with nonlocal others'. */
+typedef struct Own { Map names; SymList shared; const struct Own *outer; } Own;
 
 typedef struct Free {              /* the search for captured names */
     Build *b;
@@ -98,11 +99,16 @@ static Ins *recaptured(Build *b, FuncDef *def, Ins *function, Span span) {
 static Ins *captured(Build *b, Sym name, u32 user, Span span) {
     Ins *value = emit_read(b, name);
     FuncDef *def = closure_before(b, name, user);
+    if (def && def->nshared) return emit_const(b, span, NULL);            /* find_name has refused it */
     return def && changing(b, def, place(def)) ? recaptured(b, def, value, span) : value;
 }
 
 Ins *build_current(Build *b, const Node *n, Ins *value) {
     FuncDef *def = map_get(&b->closures, n->name.id);
+    if (def && def->nshared && b->called != n) {
+        build_unsupported(b, n, "a function with nonlocal as a value", "call it by its own name");
+        return emit_const(b, n->span, NULL);
+    }
     if (!def || !changing(b, def, place(def))) return value;
     Sym later = b->fleeting == n ? NULL : changing(b, def, n->span.lo);
     if (later) refuse_change(b, n->span, later);
@@ -117,18 +123,34 @@ static void add(Free *f, Sym name, Ins *value) {
     vec_push(f->b->a, &f->values, value);
 }
 
-static bool is_own(const Free *f, Sym name) {
-    for (const Own *own = f->own; own; own = own->outer)
-        if (map_has(&own->names, name)) return true;
+static bool is_shared(const SymList *shared, Sym name) {
+    for (u32 i = 0; i < shared->len; i++)
+        if (shared->at[i] == name) return true;
     return false;
 }
 
+static bool is_own(const Free *f, Sym name) {
+    for (const Own *own = f->own; own; own = own->outer)
+        if (map_has(&own->names, name) && !is_shared(&own->shared, name)) return true;
+    return false;
+}
+
+static void collect_own(Arena *a, const Node *n, Own *own) {
+    build_collect(a, n, &own->names, &(Map){0});
+    if (n->kind == ND_DEF) build_nonlocals(a, n, &own->shared);
+}
+
 /* A variable is captured for the value that it will get; but functions may use each other. */
-static void find_name(Free *f, Sym name) {
+static void find_name(Free *f, const Node *n) {
     Build *b = f->b;
+    Sym name = n->name.id;
     if (f->def->node->kind == ND_DEF && name == f->def->name) return; /* the function itself: build_itself gives it */
     if (!map_has(&b->locals, name) || map_has(&b->globals, name) || is_own(f, name) || map_has(&f->seen, name)) return;
     u32 at = place(f->def);
+    const FuncDef *inner = closure_before(b, name, at);
+    if (inner && inner->nshared)
+        build_unsupported(b, n, "a call of a function with nonlocal from another inner function",
+                          "call it from the function around both");
     Ins *value = bound_before(b, name, at) ? captured(b, name, at, f->def->node->span) : NULL;
     if (value && value->op != OP_UNDEF) add(f, name, value);
     else if (bound_after(b, name, at, true)) add(f, name, emit_const(b, f->def->node->span, value_none(b->u)));
@@ -138,11 +160,11 @@ static void find_free(Node *n, void *ctx) {
     Free *f = ctx;
     if (!n) return;
     if (n->kind == ND_NAME) {
-        find_name(f, n->name.id);
+        find_name(f, n);
     } else if (n->kind == ND_DEF || n->kind == ND_LAMBDA) {
         const Own *outer = f->own;
         Own own = {.outer = outer};
-        build_collect(f->b->a, n, &own.names, &(Map){0});
+        collect_own(f->b->a, n, &own);
         f->own = &own;
         ast_children(n, find_free, ctx);
         f->own = outer;
@@ -159,13 +181,45 @@ static void keep_function(Build *b, FuncDef *def, Sym variable) {
     else if (def->changing && b->fleeting != def->node) refuse_change(b, def->node->span, def->changing);
 }
 
+/* Of what it declares nonlocal, that which it has captured. Its calls give the new values. */
+static void share(Build *b, FuncDef *def, const SymList *names) {
+    def->shared = arena_array(b->a, Sym, names->len + 1);
+    for (u32 i = 0; i < names->len; i++)
+        for (u32 k = 0; k < def->nfree; k++)
+            if (def->free[k] == names->at[i]) def->shared[def->nshared++] = names->at[i];
+}
+
+static bool shares(const FuncDef *def, Sym name) {
+    bool found = false;
+    for (u32 i = 0; i < def->nshared; i++) found |= def->shared[i] == name;
+    return found;
+}
+
+FuncDef *build_sharing(Build *b, const Node *callee) {
+    if (callee->kind != ND_NAME || map_has(&b->globals, callee->name.id)) return NULL;
+    bool itself = b->def->inner && b->def->node->kind == ND_DEF && callee->name.id == b->def->name &&
+                  !map_has(&b->locals, callee->name.id);
+    FuncDef *def = itself ? b->def : map_get(&b->closures, callee->name.id);
+    return def && def->nshared ? def : NULL;
+}
+
+void build_is_shared(Build *b, const Node *n) {
+    for (u32 i = 0; i < n->nonlocal.names.len; i++) {
+        Sym name = n->nonlocal.names.at[i]->name.id;
+        bool binds = map_has(&b->locals, name) && !shares(b->def, name);
+        if (binds)
+            build_unsupported(b, n, "nonlocal of a constant",
+                              "no function in GPU code binds it: pass it as an argument");
+    }
+}
+
 Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
     FuncDef *def = arena_new(b->a, FuncDef);
     *def = (FuncDef){.name = name, .module = b->def->module, .node = n, .outer = b->def, .captured = b->def->captured,
                      .is_device = true, .inner = true, .options = b->def->options};
     Own own = {.outer = NULL};
     Free f = {.b = b, .def = def, .own = &own};
-    build_collect(b->a, n, &own.names, &(Map){0});
+    collect_own(b->a, n, &own);
     const NodeList *params = parameters(n);
     for (u32 i = 0; i < params->len; i++) {
         const Node *p = params->at[i];
@@ -176,6 +230,7 @@ Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
     for (u32 i = 0; n->kind == ND_DEF && i < n->def.body.len; i++) find_free(n->def.body.at[i], &f);
     def->free = f.names.at;
     def->nfree = f.names.len;
+    share(b, def, &own.shared);
     Ins *made = emit(b, OP_MAKE_FUNC, n->span, f.values.at, f.values.len);
     build_refer(made, def);
     keep_function(b, def, variable);
@@ -184,7 +239,10 @@ Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
 
 /* A recursive inner function captures the same values again. */
 Ins *build_itself(Build *b, Span span) {
-    Ins *made = emit(b, OP_MAKE_FUNC, span, b->f->params, b->def->nfree);
+    Ins **values = arena_array(b->a, Ins *, b->def->nfree + 1);
+    for (u32 i = 0; i < b->def->nfree; i++)
+        values[i] = shares(b->def, b->def->free[i]) ? emit_read(b, b->def->free[i]) : b->f->params[i];
+    Ins *made = emit(b, OP_MAKE_FUNC, span, values, b->def->nfree);
     build_refer(made, b->def);
     return made;
 }

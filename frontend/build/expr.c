@@ -39,12 +39,20 @@ static Ins *build_list(Build *b, Op op, const Node *n, const NodeList *items) {
     return made;
 }
 
+/* The value of a call that also gives new values of variables, which are assigned. */
+static Ins *unpack_results(Build *b, const FuncDef *f, Ins *all, Span span) {
+    for (u32 i = 0; i < f->nshared; i++)
+        emit_write(b, f->shared[i], emit2(b, OP_ITEM, span, all, emit_const(b, span, value_int(b->u, i + 1))), span);
+    return emit2(b, OP_ITEM, span, all, emit_const(b, span, value_int(b->u, 0)));
+}
+
 static Ins *build_call(Build *b, const Node *n) {
+    const FuncDef *sharing = build_sharing(b, n->call.func);
     const NodeList *in = &n->call.args;
     CallShape *shape = arena_new(b->a, CallShape);
     Ins **args = arena_array(b->a, Ins *, in->len + 1);
     shape->keywords = arena_array(b->a, Sym, in->len);
-    args[0] = build_expr(b, b->fleeting = n->call.func);
+    if (!sharing) args[0] = build_expr(b, b->fleeting = n->call.func);
     u32 nkeywords = 0, nargs = 1;
     for (u32 i = 0; i < in->len; i++) {
         const Node *arg = in->at[i];
@@ -65,9 +73,11 @@ static Ins *build_call(Build *b, const Node *n) {
         args[nargs++] = build_expr(b, b->fleeting = arg);
         shape->npositional++;
     }
+    /* its arguments may change what it captures */
+    if (sharing) args[0] = build_expr(b, b->called = b->fleeting = n->call.func);
     Ins *call = emit(b, OP_CALL_ANY, n->span, args, nargs);
     call->aux.call = shape;
-    return call;
+    return sharing ? unpack_results(b, sharing, call, n->span) : call;
 }
 
 /* A join of values: the block after, with one parameter. */

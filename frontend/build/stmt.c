@@ -137,13 +137,14 @@ static void build_while(Build *b, const Node *n) {
 
 /* for target in iterable: the header tests the iterator's cursor, and the latch advances it. */
 static void build_for(Build *b, const Node *n) {
-    if (build_unroll(b, n)) return;
+    const Node *iterable;
+    if (build_unroll(b, n, &iterable)) return;
     if (n->for_.is_async) build_unsupported(b, n, "async for", "write a plain for; threads run side by side anyway");
     Block *header = emit_block(b), *body = emit_block(b), *latch = emit_block(b), *orelse = emit_block(b),
           *after = emit_block(b);
-    Span span = n->for_.iter->span;
+    Span span = iterable->span;
     Sym cursor = emit_temporary(b, "i");
-    Ins *it = emit1(b, OP_ITER, span, build_members(b, n->for_.iter));
+    Ins *it = emit1(b, OP_ITER, span, build_members(b, iterable));
     emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);
     b->at = header;
@@ -244,7 +245,7 @@ static void build_stmt(Build *b, const Node *n) {
         break;
     case ND_RETURN: {
         Ins *value = n->ret.value ? build_expr(b, b->fleeting = n->ret.value) : NULL;
-        ir_return(b->a, b->at, value, n->span);
+        ir_return(b->a, b->at, build_results(b, value, n->span), n->span);
         break;
     }
     case ND_IF: build_if(b, n); break;
@@ -258,7 +259,7 @@ static void build_stmt(Build *b, const Node *n) {
         build_assign(b, &(Node){.kind = ND_NAME, .span = n->span, .name = {n->def.name}},
                      build_inner(b, n, n->def.name, n->def.name));
         break;
-    case ND_NONLOCAL: build_unsupported(b, n, "nonlocal", "return the new value from the inner function"); break;
+    case ND_NONLOCAL: build_is_shared(b, n); break;
     case ND_CLASS: build_unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
     case ND_TRY:
         build_unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers");

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "frontend/infer/call.h"
 #include "frontend/infer/class.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
@@ -84,6 +85,7 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
     if (sym_is(name, "flags")) return put_static(c, type_method(c->t, t, name));
+    if (sym_is(name, "ctypes")) return put(c, OP_METHOD, type_method(c->t, t, name), &x, 1);
     if (type_is_complex(t->array.elem) && (sym_is(name, "real") || sym_is(name, "imag")))
         return view_part(c, x, sym_is(name, "imag"));
     if (sym_is(name, "real")) return x;
@@ -91,8 +93,20 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     return method || t->array.elem->kind != TY_RECORD ? method : record_array_attr(c, x, name);
 }
 
+/* a.ctypes.data: the address of the first element. */
+static Ins *ctypes_attr(Ctx *c, Ins *ctypes, Sym name) {
+    Ins *array = c->dry ? put_static(c, ctypes->type->method.receiver) : ctypes->args[0];
+    return sym_is(name, "data") ? put_as(c, array_address(c, array), ctx_scalar(c, TY_U64)) : NULL;
+}
+
+/* Of what is an attribute of an array and has attributes itself. */
+static Ins *attr_of_attr(Ctx *c, Ins *x, Sym name) {
+    return sym_is(x->type->method.name, "ctypes") ? ctypes_attr(c, x, name) : flag(c, x->type, name);
+}
+
 void array_offer(const Type *t, Suggest *s) {
-    static const char *const of_array[] = {"shape", "strides", "size", "ndim", "itemsize", "nbytes", "dtype", "T"};
+    static const char *const of_array[] = {"shape",  "strides", "size", "ndim", "itemsize",
+                                           "nbytes", "dtype",   "T",    "ctypes"};
     for (u32 i = 0; i < countof(of_array) && t->kind == TY_ARRAY; i++) suggest_offer(s, of_array[i]);
     for (u32 i = 0; t->kind == TY_ARRAY && t->array.elem->kind == TY_RECORD && i < t->array.elem->record.n; i++)
         suggest_offer(s, sym_str(t->array.elem->record.fields[i].name));
@@ -119,17 +133,18 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
-    Ins *found = NULL;
+    Ins *found = extend_attr(c, x, name);
+    if (found) return found;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
     else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_METHOD)
-        found = t->method.receiver->kind == TY_ARRAY ? flag(c, t, name) : numpy_limit(c, x, name);
+        found = t->method.receiver->kind == TY_ARRAY ? attr_of_attr(c, x, name) : numpy_limit(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;
     else if (t->kind == TY_GROUP) found = group_attr(c, x, name);
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
-    else if (t->kind == TY_TUPLE && t->tuple.role) found = class_field(c, x, name);
+    else if (t->kind == TY_TUPLE) found = tuple_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)
@@ -255,6 +270,8 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_STRING && t->string.is_bytes && type_is_int(index->type))
         return rule_item(c, put_bytes(c, t), index);
     if (t->kind == TY_CLASS) return class_item(c, x, index);
+    if (t->kind == TY_RANGE && type_is_int(index->type))
+        return put_as(c, call_library(c, "arrays", "range_item", (Ins *[]){x, index}, 2), t->range.elem);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
     if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_RECORD) return record_item(c, x, index);
@@ -317,6 +334,10 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
         return put_get(c, x, i);
     }
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return rule_item(c, x, put_literal(c, i));
+    if (t->kind == TY_RANGE) {
+        Ins *in[] = {x, put_literal(c, i), put_literal(c, n)};
+        return put_as(c, call_library(c, "arrays", "range_unpacked", in, 3), t->range.elem);
+    }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
     if (t->kind == TY_RECORD) NOTE(c, "take its fields one by one: r.%s", type_example(t));
     return bad;

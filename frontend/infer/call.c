@@ -70,17 +70,9 @@ static bool is_placeholder(const FuncDef *def) {
     return true;
 }
 
-static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
+Ins *call_body(Ctx *c, Ins *function, const Call *f) {
     FuncDef *def = value_function(function->type);
-    if (def->external) return call_external(c, def, f);
     u32 n, first = def->nfree;
-    if (is_placeholder(def)) {
-        Ins *bad = FAIL(c, NOT_USABLE,
-                        arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
-        NOTE(c,
-             "implementations given by @overload are not read: write the function itself, with @cuda.jit(device=True)");
-        return bad;
-    }
     Ins **matched = call_match_python(c, function, f, &n);
     if (!matched) return put_poison(c);
     for (u32 i = 0; i < n; i++) {
@@ -105,6 +97,18 @@ static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
     c->inst->wants_constants |= inst->wants_constants;
     if (!escape_closure(c, inst->ret)) return put_poison(c);
     return instance_call(c, inst, values);
+}
+
+static Ins *call_function(Ctx *c, Ins *function, const Call *f) {
+    FuncDef *def = value_function(function->type);
+    if (def->external) return call_external(c, def, f);
+    const Value *v = def->decorated || def->inner ? NULL : value_of_type(c, function->type);
+    if (v && extend_known(c, v)) return extend_call_only(c, v, f);
+    if (!is_placeholder(def)) return call_body(c, function, f);
+    Ins *bad =
+        FAIL(c, NOT_USABLE, arena_printf(c->a, "function '%s' is a placeholder without a body", sym_str(def->name)));
+    NOTE(c, "no file that the program imports has an @overload for it: import that file, or write the function itself");
+    return bad;
 }
 
 Ins *call_python(Ctx *c, FuncDef *def, const Call *f) {
@@ -157,6 +161,9 @@ static Ins *cast(Ctx *c, const Type *to, const Call *f) {
 
 static Ins *call_known(Ctx *c, const Type *t, Call *f) {
     if (raise_is_exception(t) && !f->nkeywords) return raise_make(c, t, f->args, f->n);
+    f->what = arena_printf(c->a, "%s()", sym_str(t->name.path));
+    Ins *extended = extend_call(c, value_of_type(c, t), f);
+    if (extended) return extended;
     f->row = intrin_find(sym_str(t->name.path));
     const Ufunc *ufunc = f->row ? NULL : ufunc_find(sym_str(t->name.path));
     bool asks = f->row && (f->row->how == HOW_OPERATOR || f->row->how == HOW_ASK);
@@ -185,6 +192,10 @@ Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) 
     if (t->kind == TY_FUNCTION) {
         f.what = arena_printf(c->a, "%s()", sym_str(value_function(t)->name));
         return call_function(c, function, &f);
+    }
+    if (t->kind == TY_OBJECT && extend_known(c, value_object(t))) {
+        f.what = "this function";
+        return extend_call_only(c, value_object(t), &f);
     }
     if (t->kind == TY_CLASS && raise_is_exception(t) && !f.nkeywords) return raise_make(c, t, f.args, f.n);
     if (t->kind == TY_CLASS && t->cls.role == ROLE_TUPLE) return class_call(c, value_object(t), &f);

@@ -38,6 +38,18 @@ Ins *call_python(Ctx *c, FuncDef *def, const Call *f);
 Ins *call_overloaded(Ctx *c, const Call *f);               /* infer/overload.c */
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *f);   /* infer/ufunc.c */
 
+/* The body of a FUNCTION, whatever extends it. */
+Ins *call_body(Ctx *c, Ins *function, const Call *f);
+
+/* infer/extend.c: what the program gives with @overload and its kin; NULL: nothing for these
+ * types */
+const Value *extend_known(Ctx *c, const Value *function);               /* the function, if it is extended; NULL */
+Ins *extend_call(Ctx *c, const Value *function, const Call *f);
+Ins *extend_call_only(Ctx *c, const Value *function, const Call *f);    /* never NULL: refuses the call */
+Ins *extend_attr(Ctx *c, Ins *x, Sym name);                /* the attribute, or the method as a value */
+/* A method that the program gives is the only one of its name, as in Numba: refuses the call. */
+Ins *extend_method(Ctx *c, Sym name, const Call *f);
+
 /* infer/outside.c */
 Ins *call_library(Ctx *c, const char *file, const char *function, Ins *const *args, u32 nargs);
 Ins *call_external(Ctx *c, FuncDef *def, const Call *f);

@@ -85,13 +85,26 @@ Ins *class_isinstance(Ctx *c, const Call *f) {
     return bad;
 }
 
+static bool has_attr(Ctx *c, Ins *x, Sym name) {
+    Ctx quiet = *c;
+    quiet.dry = true;
+    return !type_is_poison(rule_attr(&quiet, x, name)->type);
+}
+
 Ins *class_hasattr(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 2, 2)) return put_poison(c);
     const Type *name = f->args[1]->type;
     if (name->kind != TY_STRING) return FAIL(c, NOT_CONSTANT, "the name of the attribute");
-    Ctx quiet = *c;
-    quiet.dry = true;
-    return put_bool(c, !type_is_poison(rule_attr(&quiet, f->args[0], name->string.text)->type));
+    return put_bool(c, has_attr(c, f->args[0], name->string.text));
+}
+
+/* getattr(x, "name"[, default]) */
+Ins *class_getattr(Ctx *c, const Call *f) {
+    if (!call_positional(c, f, 2, 3)) return put_poison(c);
+    const Type *name = f->args[1]->type;
+    if (name->kind != TY_STRING) return FAIL(c, NOT_CONSTANT, "the name of the attribute");
+    bool lacks = f->n == 3 && !has_attr(c, f->args[0], name->string.text);
+    return lacks ? f->args[2] : rule_attr(c, f->args[0], name->string.text);
 }
 
 Ins *class_type(Ctx *c, const Call *f) {

@@ -11,6 +11,7 @@
 #include "frontend/infer/number.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
+#include "frontend/infer/tuple.h"
 #include "frontend/infer/view.h"
 #include "frontend/infer/walk.h"
 #include "frontend/module/unsupported.h"
@@ -34,15 +35,20 @@ Ins *method_of(Ctx *c, Ins *x, Sym name) {
 
 Ins *method_call(Ctx *c, Ins *method, const Call *f) {
     const Type *t = method->type;
-    bool function = t->method.receiver->kind != TY_ARRAY || method_row(t->method.name);      /* not flags */
-    if (!function) return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
+    bool array = t->method.receiver->kind == TY_ARRAY;
+    if (array && (sym_is(t->method.name, "flags") || sym_is(t->method.name, "ctypes")))
+        return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "the array's %s", sym_str(t->method.name)));
     if (!c->dry && !method->nargs)
         return FAIL(c, NOT_CALLABLE, arena_printf(c->a, "%s chosen by a condition", TYPE(c, method)));
     Ins **all = arena_array(c->a, Ins *, f->n + 1);
     all[0] = c->dry ? put_static(c, t->method.receiver) : method->args[0];
     for (u32 k = 0; k < f->n; k++) all[k + 1] = f->args[k];
     Call whole = {.args = all, .n = f->n + 1, .keywords = f->keywords, .nkeywords = f->nkeywords};
+    whole.what = arena_printf(c->a, "%s.%s()", type_str(c->t, t->method.receiver), sym_str(t->method.name));
+    Ins *extended = extend_method(c, t->method.name, &whole);
+    if (extended) return extended;
     if (t->method.receiver->kind == TY_GROUP) return group_method(c, t->method.name, &whole);
+    if (t->method.receiver->kind == TY_TUPLE) return tuple_method(c, t->method.name, &whole);
     if (type_is_scalar(t->method.receiver)) return number_method(c, t->method.name, &whole);
     whole.row = method_row(t->method.name);
     return call_row(c, &whole);
@@ -215,24 +221,41 @@ Ins *method_broadcast_to(Ctx *c, const Call *f) {
     return put_as(c, view, type_array(c->t, x->type->array.elem, (u32)n, LAYOUT_A, true));
 }
 
+/* The last extent of an array whose elements become `want` bytes long. They must lie one behind the
+ * other along the last axis, which only running tells where the layout does not. */
+static Ins *extent_as(Ctx *c, Ins *x, Ins *extent, u32 want) {
+    const Type *t = x->type;
+    u32 last = t->array.ndim - 1;
+    Ins *have = put_int(c, ctx_int64(c), t->array.elem->itemsize), *size = put_int(c, ctx_int64(c), want);
+    if (t->array.layout != LAYOUT_C)
+        call_library(c, "arrays", "last_axis_contiguous",
+                     (Ins *[]){array_size(c, x), extent, put_index(c, OP_STRIDE, x, last, ctx_int64(c)), have}, 4);
+    Ins *bytes = put2(c, OP_MUL, ctx_int64(c), extent, have), *count = put2(c, OP_SDIV, ctx_int64(c), bytes, size);
+    call_library(c, "arrays", "same_size", (Ins *[]){put2(c, OP_MUL, ctx_int64(c), count, size), bytes}, 2);
+    return count;
+}
+
 /* a.view(dtype): the same bytes as elements of another type. */
 Ins *method_view(Ctx *c, const Call *f) {
-    Ins *x = f->args[0], *shape[MAX_DIMS];
+    Ins *x = f->args[0], *shape[MAX_DIMS], *strides[MAX_DIMS];
     const Type *elem = takes(c, f, 2, 2) ? call_dtype(c, f->args[1]) : NULL;
     if (!elem) return put_poison(c);
     const Type *t = x->type;
-    u32 n = expr_extents(c, x, shape), have = t->array.elem->itemsize, want = elem->itemsize;
-    if (t->array.layout == LAYOUT_A || (have != want && (t->array.layout != LAYOUT_C || n == 0)))
-        return not_contiguous(c, f);
-    if (have != want) {
-        Ins *bytes = put2(c, OP_MUL, ctx_int64(c), shape[n - 1], put_int(c, ctx_int64(c), have));
-        Ins *extent = put2(c, OP_SDIV, ctx_int64(c), bytes, put_int(c, ctx_int64(c), want));
-        call_library(c, "arrays", "same_size",
-                     (Ins *[]){put2(c, OP_MUL, ctx_int64(c), extent, put_int(c, ctx_int64(c), want)), bytes}, 2);
-        shape[n - 1] = extent;
+    u32 n = expr_extents(c, x, shape), want = elem->itemsize;
+    bool resized = t->array.elem->itemsize != want;
+    if (resized && n == 0) {
+        Ins *bad = call_refused(c, f);
+        NOTE(c, "an array of no dimensions has one element, which keeps its size");
+        return bad;
+    }
+    Layout layout = resized && t->array.layout != LAYOUT_C ? LAYOUT_A : t->array.layout;
+    for (u32 k = 0; k < n; k++) strides[k] = put_index(c, OP_STRIDE, x, k, ctx_int64(c));
+    if (resized) {
+        shape[n - 1] = extent_as(c, x, shape[n - 1], want);
+        strides[n - 1] = put_int(c, ctx_int64(c), want);
     }
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, elem), x);
-    return array_make(c, data, type_array(c->t, elem, n, t->array.layout, t->array.readonly), shape, NULL);
+    return array_make(c, data, type_array(c->t, elem, n, layout, t->array.readonly), shape, strides);
 }
 
 Ins *method_item(Ctx *c, const Call *f) {

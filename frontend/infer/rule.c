@@ -205,9 +205,8 @@ static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
 
 /* Notes the length of a tuple that a loop is unrolled over, for building the function again. */
 static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
-    if (tuple->type->kind == TY_TUPLE)
-        map_set(c->a, &c->inst->lengths, call, (void *)(uintptr_t)(tuple->type->tuple.len + 1));
-    else if (!type_is_poison(tuple->type)) return FAIL(c, NO_OVERLOAD, "literal_unroll()", TYPE(c, tuple));
+    uintptr_t length = tuple->type->kind == TY_TUPLE ? tuple->type->tuple.len + 1 : UNROLL_NO_TUPLE;
+    if (!type_is_poison(tuple->type)) map_set(c->a, &c->inst->lengths, call, (void *)length);
     return put_none(c);
 }
 

@@ -2,6 +2,7 @@
 #include "frontend/infer/tuple.h"
 
 #include "frontend/infer/call.h"
+#include "frontend/infer/class.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
 #include "frontend/module/eval_subscript.h"
@@ -71,6 +72,22 @@ Ins *tuple_matches(Ctx *c, Ins *x, u32 n, bool star) {
     if (type_is_poison(t)) return x;
     return put_bool(c, t->kind == TY_TUPLE && (star ? t->tuple.len + 1 >= n : t->tuple.len == n));
 }
+
+Ins *tuple_attr(Ctx *c, Ins *tuple, Sym name) {
+    Ins *field = tuple->type->tuple.role ? class_field(c, tuple, name) : NULL;
+    bool method = sym_is(name, "index") || sym_is(name, "count");
+    return field || !method ? field : put(c, OP_METHOD, type_method(c->t, tuple->type, name), &tuple, 1);
+}
+
+Ins *tuple_method(Ctx *c, Sym name, const Call *f) {
+    const char *what = arena_printf(c->a, "%s()", sym_str(name));
+    if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, what, f->keywords[0]);
+    if (f->n != 2) return FAIL(c, ARGUMENT_COUNT, what, "1 argument", f->n - 1);
+    return call_library(c, "arrays", sym_is(name, "index") ? "tuple_index" : "tuple_count", f->args, 2);
+}
+
+/* literal_unroll(t) is t; loops over it are repeated while building (build/unroll.c). */
+Ins *tuple_itself(Ctx *c, const Call *f) { return call_positional(c, f, 1, 1) ? f->args[0] : put_poison(c); }
 
 /* to_fixed_tuple(array, n): the first n elements, as an index of n dimensions. */
 Ins *tuple_fixed(Ctx *c, const Call *f) {

@@ -4,6 +4,7 @@
 #include "frontend/infer/put.h"
 
 #include "frontend/infer/array.h"
+#include "frontend/infer/call.h"
 #include "frontend/infer/number.h"
 #include "frontend/infer/record.h"
 #include "frontend/infer/time.h"
@@ -121,6 +122,8 @@ Ins *put_value(Ctx *c, const Value *v) {
         return view_slice(
             c, (Ins *[]){put_value(c, v->items.at[0]), put_value(c, v->items.at[1]), put_value(c, v->items.at[2])});
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
+        const Value *known = v->kind == VAL_OPAQUE ? extend_known(c, v) : NULL;
+        if (known) return put_static(c, value_static(c->t, known));
         const char *why = v->kind == VAL_DICT     ? "a dict cannot be used in a kernel"
                           : v->kind == VAL_SET    ? "a set cannot be used in a kernel"
                           : v->kind == VAL_LIST   ? "a list cannot be used in a kernel"

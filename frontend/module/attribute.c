@@ -8,24 +8,72 @@
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_host.h"
 #include "frontend/module/eval_record.h"
+#include "frontend/module/eval_type.h"
 #include "frontend/module/import.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/num.h"
 
-static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
-    if (type_is_scalar(t)) {
-        if (sym_is(attr, "type") || sym_is(attr, "dtype")) return value_type(u, t);
-        if (sym_is(attr, "itemsize")) return value_int(u, t->size);
-        if (sym_is(attr, "bitwidth")) return value_int(u, (i64)t->size * 8);
-        if (sym_is(attr, "name")) return eval_string(u, type_str(u->types, t), strlen(type_str(u->types, t)));
-    }
-    if (t->kind == TY_RECORD) return eval_record_attribute(u, t, attr);
-    if ((t->kind == TY_TIME || t->kind == TY_CHARS) && sym_is(attr, "itemsize")) return value_int(u, t->itemsize);
-    if (t->kind != TY_ARRAY) return NULL;
+static Value *text(Unit *u, const char *s) { return eval_string(u, s, strlen(s)); }
+
+/* NumPy's letter for a kind of dtype: 'i', 'u', 'f', 'c', 'b', 'M', 'm', 'S', 'U', 'V'. */
+static char dtype_kind(const Type *t) {
+    if (t->kind == TY_TIME) return t->time.delta ? 'm' : 'M';
+    if (t->kind == TY_CHARS) return t->chars.wide ? 'U' : 'S';
+    if (t->kind == TY_RECORD || type_is_stored(t) || t->kind == TY_BF16) return 'V';
+    return "biufcV"[type_class(t)];
+}
+
+static Value *scalar_attribute(Unit *u, const Type *t, Sym attr) {
+    if (sym_is(attr, "type") || sym_is(attr, "dtype")) return value_type(u, t);
+    if (sym_is(attr, "itemsize") || sym_is(attr, "alignment")) return value_int(u, t->size);
+    if (sym_is(attr, "bitwidth")) return value_int(u, (i64)t->size * 8);
+    if (sym_is(attr, "signed") && type_is_int(t)) return value_bool(u, type_is_signed(t));
+    return sym_is(attr, "underlying_float") && type_is_complex(t)
+               ? value_type(u, type_scalar(u->types, t->kind == TY_C64 ? TY_F32 : TY_F64))
+               : NULL;
+}
+
+static Value *array_type_attribute(Unit *u, const Type *t, Sym attr) {
+    Layout layout = t->array.layout;
+    bool c_contig = layout == LAYOUT_C, f_contig = layout == LAYOUT_F || (c_contig && t->array.ndim <= 1);
     if (sym_is(attr, "dtype")) return value_type(u, t->array.elem);
     if (sym_is(attr, "ndim")) return value_int(u, t->array.ndim);
-    if (sym_is(attr, "layout")) return eval_string(u, &"CFA"[t->array.layout], 1);
-    return NULL;
+    if (sym_is(attr, "layout")) return eval_string(u, &"CFA"[layout], 1);
+    if (sym_is(attr, "mutable")) return value_bool(u, !t->array.readonly);
+    if (sym_is(attr, "is_c_contig")) return value_bool(u, c_contig);
+    if (sym_is(attr, "is_f_contig")) return value_bool(u, f_contig);
+    return sym_is(attr, "is_contig") ? value_bool(u, c_contig || f_contig) : NULL;
+}
+
+static Value *tuple_type_attribute(Unit *u, const Type *t, Sym attr) {
+    if (sym_is(attr, "count")) return value_int(u, t->tuple.len);
+    if (sym_is(attr, "types")) return eval_type_parts(u, value_type(u, t));
+    if (sym_is(attr, "dtype") && type_is_homogeneous(t)) return value_type(u, t->tuple.at[0]);
+    return sym_is(attr, "instance_class") && t->tuple.role ? (Value *)(uintptr_t)value_object(t->tuple.role) : NULL;
+}
+
+static Value *literal_attribute(Unit *u, const Type *t, Sym attr) {
+    if (sym_is(attr, "literal_type")) return value_type(u, type_unliteral(u->types, t));
+    if (!sym_is(attr, "literal_value")) return scalar_attribute(u, type_unliteral(u->types, t), attr);
+    if (t->kind == TY_LITERAL_BOOL) return value_bool(u, t->literal.value);
+    return value_of_num(u, NULL, num_int(t->literal.is_u64 ? (i128)(u64)t->literal.value : t->literal.value));
+}
+
+static Value *type_attribute(Unit *u, const Type *t, Sym attr) {
+    if (sym_is(attr, "name") && t->kind != TY_RECORD) return text(u, type_str(u->types, t));
+    if (sym_is(attr, "kind") && type_is_item(t)) return eval_string(u, &(char){dtype_kind(t)}, 1);
+    if (type_is_scalar(t)) return scalar_attribute(u, t, attr);
+    if (type_is_literal(t)) return literal_attribute(u, t, attr);
+    if ((t->kind == TY_TIME || t->kind == TY_CHARS) && sym_is(attr, "itemsize")) return value_int(u, t->itemsize);
+    if (t->kind == TY_RECORD) return eval_record_attribute(u, t, attr);
+    if (t->kind == TY_ARRAY) return array_type_attribute(u, t, attr);
+    if (t->kind == TY_TUPLE) return tuple_type_attribute(u, t, attr);
+    if (t->kind == TY_STRING && sym_is(attr, "literal_value"))
+        return value_string(u, t->string.text, t->string.is_bytes);
+    if (t->kind == TY_OPTIONAL && sym_is(attr, "type")) return value_type(u, t->tuple.at[1]);
+    if (t->kind == TY_POINTER && sym_is(attr, "dtype")) return value_type(u, t->pointer.elem);
+    bool names = t->kind == TY_TYPEREF && (sym_is(attr, "dtype") || sym_is(attr, "instance_type"));
+    return names ? value_type(u, t->typeref.type) : NULL;
 }
 
 static Value *number_attribute(Unit *u, const Value *v, Sym attr) {

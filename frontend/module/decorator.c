@@ -11,6 +11,7 @@
 
 #include "frontend/module/eval_host.h"
 #include "frontend/module/eval_statement.h"
+#include "frontend/module/extension.h"
 #include "frontend/module/external.h"
 #include "frontend/module/layout.h"
 #include "frontend/module/sig.h"
@@ -36,6 +37,7 @@ static const struct { const char *path; int of; UtilityKind utility; } decorator
     {"cuda.jit", OF_CUDA, UTILITY_NONE},
     {"numba.jit", OF_CPU, UTILITY_NONE},
     {"numba.njit", OF_CPU, UTILITY_NONE},
+    {"numba.extending.register_jitable", OF_CPU, UTILITY_NONE},
     {"cuda.reduce", OF_UTILITY, UTILITY_REDUCE},
     {"numba.vectorize", OF_UTILITY, UTILITY_VECTORIZE},
     {"numba.guvectorize", OF_UTILITY, UTILITY_GUVECTORIZE},
@@ -58,13 +60,13 @@ bool decorator_makes_kernels(const Value *f) { return decorator_is(f) && kind_of
 bool decorator_has_name(Sym name) {
     if (sym_is(name, "Reduce")) return true;                            /* another name of reduce */
     for (size_t i = 0; i < countof(decorators); i++)
-        if (sym_is(name, strchr(decorators[i].path, '.') + 1)) return true;
+        if (sym_is(name, strrchr(decorators[i].path, '.') + 1)) return true;
     return false;
 }
 
 const char *decorator_nearest(Sym name) {
     Suggest s = {.word = sym_str(name)};
-    for (size_t i = 0; i < countof(decorators); i++) suggest_offer(&s, strchr(decorators[i].path, '.') + 1);
+    for (size_t i = 0; i < countof(decorators); i++) suggest_offer(&s, strrchr(decorators[i].path, '.') + 1);
     return s.best;
 }
 
@@ -439,6 +441,8 @@ Value *decorator_define(const Env *env, const Node *def) {
             Args self = {.at = &v, .n = 1};
             v = eval_call_function(env, at, deco->func, &self);
             if (v->kind != VAL_FUNCTION) return v;
+        } else if (at->kind == ND_CALL && extension_is_decorator(eval(env, at->call.func))) {
+            extension_define(env, at, eval(env, at->call.func), v->func);
         } else if (!v->func->decorated && !is_transparent(env, at)) {
             unknown = at; /* one above cuda.jit wraps the launch: host code */
         }
@@ -448,5 +452,11 @@ Value *decorator_define(const Env *env, const Node *def) {
     Value *deco = eval(env, name);
     if (deco->kind == VAL_BUILTIN)
         return value_opaque(env->u, def, "functions made by %s are not compiled", sym_str(deco->builtin.path));
+    if (deco->kind == VAL_OPAQUE && deco->opaque.advice) {                /* a library's that is known to be no use */
+        Value *lost = value_opaque(env->u, def, "'%s' is made by what kernels lack: %s", sym_str(def->def.name),
+                                   sym_str(deco->opaque.why));
+        lost->opaque.advice = deco->opaque.advice;
+        return lost;
+    }
     return value_opaque(env->u, def, "'%s' has a decorator that pyk does not know", sym_str(def->def.name));
 }

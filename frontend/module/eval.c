@@ -73,6 +73,8 @@ bool eval_int(const Value *v, i64 *out) {
 
 Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
+    Value *parts = eval_type_parts(u, v);
+    if (parts) return parts;
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
     case VAL_TUPLE: case VAL_LIST: case VAL_SET:

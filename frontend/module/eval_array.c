@@ -87,7 +87,18 @@ static Value *records(Unit *u, const Node *n, Value *from, const Type *dtype) {
                         "the values of the array are not constants of its dtype; a record is a tuple of its fields");
 }
 
-static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
+/* The array, or a copy of it whose elements lie in the other order. */
+static Value *in_order(Unit *u, const Node *n, Value *from, Layout layout) {
+    if (from->kind != VAL_ARRAY || from->array->type->array.ndim < 2 || from->array->type->array.layout == layout)
+        return from;
+    Shape s = element_shape(from);
+    Value *v = element_array(u, n, element_type(from), s, layout);
+    for (i64 i = 0; v->kind == VAL_ARRAY && i < s.items; i++)
+        element_copy(v, element_position(v, i), from, element_position(from, i));
+    return v;
+}
+
+static Value *values_of(Unit *u, const Node *n, Args *a, const Type *dtype) {
     Value *from = eval_keyword(a, 0, "object");
     if (!from) return value_opaque(u, n, "np.array takes the values of the array");
     if (dtype && !type_is_scalar(dtype)) return records(u, n, from, dtype);
@@ -97,9 +108,7 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
     if (!flatten(u, from, &s, 0, &items))
         return value_opaque(u, n, "the values of the array are not constant numbers of a regular shape");
     TypeKind k = dtype ? dtype->kind : common_kind(&items);
-    const Value *order = eval_keyword(a, 4, "order");
-    Value *v = element_numbers(
-        u, n, k, s, order && order->kind == VAL_STRING && sym_is(order->string.text, "F") ? LAYOUT_F : LAYOUT_C);
+    Value *v = element_numbers(u, n, k, s, LAYOUT_C);
     for (u32 i = 0; i < items.len; i++) {
         if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) &&
             num_cast(items.at[i], k).i != items.at[i].i)
@@ -107,6 +116,20 @@ static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
         element_put(v, element_position(v, i), items.at[i]);
     }
     return v;
+}
+
+static Value *make_array(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    const Value *order = eval_keyword(a, 4, "order");
+    const char *letter = order && order->kind == VAL_STRING ? sym_str(order->string.text) : "K";
+    Value *v = values_of(u, n, a, dtype);
+    return *letter == 'F' || *letter == 'C' ? in_order(u, n, v, *letter == 'F' ? LAYOUT_F : LAYOUT_C) : v;
+}
+
+static Value *make_c(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    return in_order(u, n, values_of(u, n, a, dtype), LAYOUT_C);
+}
+static Value *make_fortran(Unit *u, const Node *n, Args *a, const Type *dtype) {
+    return in_order(u, n, values_of(u, n, a, dtype), LAYOUT_F);
 }
 
 static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num fill, TypeKind fallback) {
@@ -197,7 +220,8 @@ typedef struct Maker {
 } Maker;
 
 static const Maker makers[] = {
-    {"array", make_array, 1, true},  {"zeros", make_zeros, 1, true},    {"empty", make_zeros, 1, true},
+    {"array", make_array, 1, true}, {"ascontiguousarray", make_c, 1, true}, {"asfortranarray", make_fortran, 1, true},
+    {"zeros", make_zeros, 1, true},    {"empty", make_zeros, 1, true},
     {"ones", make_ones, 1, false},   {"full", make_filled, 2, false},   {"arange", make_arange, 3, false},
     {"eye", make_eye, 3, false},     {"identity", make_eye, 1, false},  {"linspace", make_linspace, 5, false},
 };

@@ -6,6 +6,7 @@
 #include "lib/ir/ufunc.h"
 
 /* np.array, np.zeros ... by name without "np."; NULL: none of these */
+Value *eval_load(Unit *u, const Node *n, Args *a); /* np.load of a file beside the source (eval_load.c) */
 Value *eval_array_call(Unit *u, const Node *n, const char *name, Args *a);
 bool   eval_array_knows(const char *name);
 Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name, Args *a);  /* NULL: no such method */

@@ -79,6 +79,7 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     const Value *v = a->at[0];
     if (v->kind == VAL_ARRAY && v->array->type->array.ndim) return value_int(u, v->array->shape[0]);
     if (v->kind == VAL_DICT) return value_int(u, v->items.n / 2);
+    if (v->kind == VAL_TYPE && eval_type_parts(u, v)) v = eval_type_parts(u, v);
     if (v->kind != VAL_STRING)
         return value_is_sequence(v) || v->kind == VAL_SET ? value_int(u, v->items.n) : bad_call(u, n);
     i64 points = 0;
@@ -416,7 +417,7 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", eval_repr},
     {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
     {"reversed", call_reversed}, {"slice", call_slice}, {"type", eval_class_of}, {"isinstance", eval_isinstance},
-    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.datetime64", call_datetime},
+    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.load", eval_load}, {"np.datetime64", call_datetime},
     {"np.timedelta64", call_timedelta}, {"numba.from_dtype", call_from_dtype},
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},

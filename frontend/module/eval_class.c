@@ -20,11 +20,12 @@ bool eval_is_exception(const Value *v) {
     if (v->kind != VAL_BUILTIN) return false;
     for (size_t i = 0; i < countof(exceptions); i++)
         if (sym_is(v->builtin.path, exceptions[i])) return true;
-    return false;
+    return !strncmp(sym_str(v->builtin.path), "numba.errors.", strlen("numba.errors."));
 }
 
 Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n) {
-    return eval_object(u, VAL_EXCEPTION, NULL, value_name(class), args, n);
+    const char *path = sym_str(value_name(class)), *dot = strrchr(path, '.');
+    return eval_object(u, VAL_EXCEPTION, NULL, sym_of(u->syms, dot ? dot + 1 : path), args, n);
 }
 
 static Value *make_class(const Env *env, const Node *def, ClassRole role) {

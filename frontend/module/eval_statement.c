@@ -403,6 +403,14 @@ static Flow run_assign(Run *r, const Node *n) {
     return FLOW_NEXT;
 }
 
+/* Nothing catches it here. Who ran the function may take it as an answer (extension.c). */
+static Flow run_raise(Run *r, const Node *n) {
+    const Value *v = n->raise.exc ? eval(&r->env, n->raise.exc) : NULL;
+    bool known = v && v->kind != VAL_OPAQUE;
+    return give_up(r, n, NULL,
+                   arena_printf(r->env.u->arena, "%s is raised", known ? value_str(r->env.u, v) : "an exception"));
+}
+
 static Flow run_statement(Run *r, const Node *n) {
     const Env *env = &r->env;
     Flow flow;
@@ -431,6 +439,7 @@ static Flow run_statement(Run *r, const Node *n) {
         if (flow == FLOW_NEXT) flow = run_block(r, &n->try_.orelse);
         return flow == FLOW_NEXT ? run_block(r, &n->try_.finally) : flow;
     case ND_DEL:      return run_del(r, n);
+    case ND_RAISE:    return run_raise(r, n);
     case ND_GLOBAL:
         for (u32 i = 0; i < n->global.names.len; i++)
             map_set(env->u->arena, &env->scope->globals, n->global.names.at[i]->name.id, r);

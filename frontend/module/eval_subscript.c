@@ -158,7 +158,8 @@ static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index)
 Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     Unit *u = env->u;
     if (base->kind == VAL_OPAQUE) return base;
-    if (base->kind == VAL_TYPE) return eval_type_subscript(env, n, base->typeref.type);
+    if (base->kind == VAL_TYPE && !eval_type_parts(u, base)) return eval_type_subscript(env, n, base->typeref.type);
+    if (base->kind == VAL_TYPE) base = eval_type_parts(u, base);
     if (base->kind == VAL_BUILTIN) return eval_not_a_type(u, n->subscript.value, base);
     Value *index = eval(env, n->subscript.index);
     if (index->kind == VAL_OPAQUE) return index;

@@ -215,6 +215,14 @@ static Value *nested_type(Unit *u, const Node *n, const Value *elem, const Value
     return eval_record_dtype(u, n, eval_list(u, VAL_TUPLE, pair, 2), false);
 }
 
+Value *eval_type_parts(Unit *u, const Value *v) {
+    const Type *t = v->kind == VAL_TYPE ? v->typeref.type : NULL;
+    if (!t || t->kind != TY_TUPLE) return NULL;
+    Value **items = arena_array(u->arena, Value *, t->tuple.len + 1);
+    for (u32 i = 0; i < t->tuple.len; i++) items[i] = value_type(u, t->tuple.at[i]);
+    return eval_list(u, VAL_TUPLE, items, t->tuple.len);
+}
+
 Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) {
     if (strcmp(path, "types.Array") == 0) return array_type(u, n, a);
     if (strcmp(path, "types.Tuple") == 0) return tuple_type(u, n, a);

@@ -11,6 +11,8 @@ Value *eval_not_a_type(Unit *u, const Node *n, const Value *v); /* opaque, with 
 const Type *eval_dtype(Unit *u, const Value *v); /* a dtype object, a scalar's name or code; NULL if not one */
 Value *eval_type_of(Unit *u, const Node *n, Args *a);                   /* numba.typeof */
 Value *eval_class_of(Unit *u, const Node *n, Args *a);                  /* type */
+Value *eval_type_parts(Unit *u, const Value *v); /* of a tuple's type: the types of its items; NULL for others */
+bool   eval_is_type_of_class(const Type *t, const Value *cls); /* isinstance(t, types.Integer) of a Numba type */
 Value *eval_isinstance(Unit *u, const Node *n, Args *a);
 Value *eval_repr(Unit *u, const Node *n, Args *a);
 

@@ -23,11 +23,25 @@ static bool is_also(const Value *v, size_t k) {
            (!strcmp(name, "complex") && v->number.type->kind == TY_C128);
 }
 
+static bool is_class(const char *path, const Type *t) {
+#define TYPE_CLASS(name, holds) if (!strcmp(path, "types." name)) return holds;
+#include "frontend/module/type_class.def"
+    return false;
+}
+
+bool eval_is_type_of_class(const Type *t, const Value *cls) {
+    return cls->kind == VAL_BUILTIN && is_class(sym_str(cls->builtin.path), t);
+}
+
 Value *eval_isinstance(Unit *u, const Node *n, Args *a) {
-    if (a->n != 2 || !value_is_data(a->at[0])) return bad_call(u, n);
+    if (a->n != 2 || !(value_is_data(a->at[0]) || a->at[0]->kind == VAL_TYPE)) return bad_call(u, n);
     const Value *one[1] = {a->at[1]};
     const Value *const *classes = a->at[1]->kind == VAL_TUPLE ? (const Value *const *)a->at[1]->items.at : one;
     for (u32 i = 0; i < (a->at[1]->kind == VAL_TUPLE ? a->at[1]->items.n : 1); i++) {
+        if (a->at[0]->kind == VAL_TYPE) {
+            if (eval_is_type_of_class(a->at[0]->typeref.type, classes[i])) return value_bool(u, true);
+            continue;
+        }
         if (classes[i]->kind == VAL_TYPE && value_type_inside(a->at[0]) == classes[i]->typeref.type)
             return value_bool(u, true);
         for (size_t k = 0; k < countof(python_types) && classes[i]->kind == VAL_BUILTIN; k++)

@@ -34,6 +34,8 @@ static const struct { const char *path; int kind; double f; i64 i; } constants[]
 static const char *const known[] = {
 #define KNOWN(path) path,
 #include "frontend/module/namespace.def"
+#define TYPE_CLASS(name, holds) "types." name,
+#include "frontend/module/type_class.def"
 };
 
 static const struct { const char *path, *canonical; } same[] = {

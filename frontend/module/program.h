@@ -18,6 +18,8 @@ struct FuncDef {
     Sym        *free;              /* of a function inside GPU code: its leading parameters, the captured locals */
     u32         nfree;
     Sym         changing;          /* a captured local that is bound again later; NULL */
+    Sym        *shared; /* captured locals that it binds itself, with nonlocal: results behind its own */
+    u32         nshared;
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
@@ -81,6 +83,8 @@ typedef struct Program {
     Map  files;                    /* Sym (real path) -> Module *: the kernel files opened so far */
     VEC(Module *) modules;         /* the same in the order they were opened */
     u32  scanned;                  /* of them, for what they import */
+    u32  extended;                 /* of them, for what they extend (extension.c) */
+    VEC(struct Extension *) extensions;
     bool debugging;                /* some function has debug=True: variables are kept for debuggers */
     bool scanning, written_any;    /* there are writes to variables of any name */
     Map  written;                  /* Sym: names of variables that are written to, other than by their binding */

@@ -1,5 +1,6 @@
 """Work on whole arrays, by the calling thread: assignment to slices, reductions. `a` may also be an expression of arrays. A function that takes arrays of any number of dimensions handles one dimension
 and calls itself for the rest, so that the loops nest as they would by hand."""
+from numba import literal_unroll
 from pyk import address, any_strides, like
 import numpy as np
 
@@ -254,6 +255,41 @@ def common_extent(n, m):
     if m != n and m != 1:
         raise ValueError("the shapes of the operands do not match")
     return n
+
+
+def range_item(r, i):
+    n = len(r)
+    k = i + n if i < 0 else i
+    if k < 0 or k >= n:
+        raise IndexError("the index is out of range")
+    return r.start + k * r.step
+
+
+def range_unpacked(r, i, n):
+    if len(r) != n:
+        raise ValueError("the range has another number of values than there are targets")
+    return r.start + i * r.step
+
+
+def tuple_index(t, x):
+    i = 0
+    for item in literal_unroll(t):
+        if item == x:
+            return i
+        i += 1
+    raise ValueError("the value is not in the tuple")
+
+
+def tuple_count(t, x):
+    n = 0
+    for item in literal_unroll(t):
+        n += item == x
+    return n
+
+
+def last_axis_contiguous(size, extent, stride, itemsize):
+    if size != 0 and extent != 1 and stride != itemsize:
+        raise ValueError("to change to a dtype of a different size, the last axis must be contiguous")
 
 
 def same_size(n, m):

@@ -53,17 +53,18 @@ def polar(z):
     return math.hypot(z.real, z.imag), math.atan2(z.imag, z.real)
 
 
+def scaled(r, x):
+    """r * x, but 0 of the product's sign for an infinity times 0."""
+    return x / r if x == 0 and math.isinf(r) else r * x
+
+
 def rect(r, phi):
     zero = like(0, r)
-    if not finite(phi):
-        if math.isinf(r) and math.isnan(phi):
-            return complex(abs(r), phi)
-        if r == 0:
-            return complex(zero, zero)
-        return complex(like(math.nan, r), like(math.nan, r))
-    if phi == 0:
-        return complex(r, r * phi)
-    return complex(r * math.cos(phi), r * math.sin(phi))
+    if not finite(phi) and r == 0:
+        return complex(zero, zero)
+    if not finite(phi) and math.isinf(r):
+        return complex(r, phi)
+    return complex(scaled(r, math.cos(phi)), scaled(r, math.sin(phi)))
 
 
 def isnan(z):

@@ -153,3 +153,87 @@ test_a_module_that_is_nowhere_says_where_it_was_looked_for() {
     says "module 'helpers' is not available in kernels"
     says 'there is no helpers.py and no helpers/ in part, beside the file that imports it, nor in the working directory'
 }
+
+test_overloads_of_a_package_are_known() {
+    mkdir lib
+    printf 'def norm(x):\n    pass\n' >lib/api.py
+    cat >lib/impl.py <<'K'
+import numpy as np
+from numba import types
+from numba.extending import overload
+from .api import norm
+
+@overload(norm)
+def norm_of(x):
+    if isinstance(x, types.Integer):
+        return lambda x: abs(x)
+    return lambda x: (x * x) ** 0.5 + 0.25
+
+@overload(np.trapezoid)
+def trapezoid_of(y):
+    def add(y):
+        s = 0.0
+        for i in range(y.size - 1):
+            s += (y[i] + y[i + 1]) / 2
+        return s
+    return add
+K
+    printf 'from . import impl\nfrom .api import norm\n' >lib/__init__.py
+    cat >k.py <<'K'
+import numpy as np
+from numba import cuda
+from lib import norm
+
+@cuda.jit("void(float64[::1], float64[::1])")
+def k(r, a):
+    r[0] = norm(-3)
+    r[1] = norm(a[1])
+    r[2] = np.trapezoid(a)
+K
+    pyk 0 run k.py k --device cpu --grid 1 --block 1 'r=zeros(3)' 'a=arange(4)' --print r
+    grep -qxF 'r = [  3. 1.25  4.5]' out || fails "$(cat out)"
+}
+
+test_np_load_reads_a_file_beside_the_source() {
+    mkdir -p src/data
+    cat >src/k.py <<'K'
+import numpy as np
+from numba import cuda
+TABLE = np.load("data/table.npy")
+ROWS = np.asfortranarray(np.load("data/rows.npy"))
+NONE = np.load("data/none.npy")
+TEXT = np.load("data/text.npy")
+
+@cuda.jit("void(float64[::1])")
+def k(r):
+    r[0] = TABLE[3]
+    r[1] = ROWS[1, 0]
+    r[2] = ROWS.strides[1]
+
+@cuda.jit("void(float64[::1])")
+def lost(r):
+    r[0] = NONE[0]
+
+@cuda.jit("void(float64[::1])")
+def broken(r):
+    r[0] = TEXT[0]
+K
+    printf 'text' >src/data/text.npy
+    pyk 0 run kernels.py vector_add --grid 1 --block 4 --device cpu 'r=zeros(4)' 'x=arange(4)' 'y=zeros(4)' --save r=src/data/table.npy
+    cat >rows.py <<'K'
+from numba import cuda
+@cuda.jit("void(int32[:, ::1])")
+def k(r):
+    i, j = cuda.grid(2)
+    r[i, j] = 10 * i + j
+K
+    pyk 0 run rows.py k --grid 1 --block 2,3 --device cpu 'r=zeros(2,3)' --save r=src/data/rows.npy
+    pyk 0 run src/k.py k --device cpu --grid 1 --block 1 'r=zeros(3)' --print r
+    prints 'r = [ 3. 10.  8.]'
+    pyk 0 build src/k.py --kernel k -o k.ptx --arch sm_90 -MMD
+    grep -qF src/data/table.npy k.d || fails "$(cat k.d)"
+    pyk 1 check src/k.py --kernel lost
+    says 'src/data/none.npy cannot be read: No such file or directory'
+    pyk 1 check src/k.py --kernel broken
+    says 'src/data/text.npy:'
+}

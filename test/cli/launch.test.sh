@@ -336,3 +336,15 @@ EOF
     run 0 few.pyk.yaml one_each -v --grid 2 --block 64 'r=zeros(200)' 'x=arange(200)'
     says "128 threads are too few for the 200 elements of 'x'"
 }
+
+test_run_wraps_integers_of_the_other_sign() {
+    cat >k.py <<'K'
+from numba import cuda
+@cuda.jit("void(int64[::1], int32, uint8)")
+def k(r, mask, small):
+    r[0] = mask
+    r[1] = small
+K
+    run 0 k.py k --grid 1 --block 1 'r=zeros(2)' mask=4294967295 small=-1 --print r; prints 'r = [ -1 255]'
+    run 2 k.py k --grid 1 --block 1 'r=zeros(2)' mask=4294967296 small=0; says '4294967296 does not fit in int32'
+}

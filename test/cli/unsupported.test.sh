@@ -3,7 +3,7 @@
 rows() { sed -n 's/^UNSUPPORTED("\([^"]*\)".*/\1/p' "$ROOT/frontend/module/unsupported.def"; }
 
 uses() {                                  # rows on standard input -> a kernel file with one use a line
-    printf 'from numba import cuda\nimport numpy as np\nimport math, functools, itertools\n'
+    printf 'from numba import cuda\nimport numpy as np\nimport math, functools, itertools, numba\n'
     cat >list
     sed -n 's/^import \(.*\)/import \1/p' list | sort -u
     printf '@cuda.jit("void(float32[:, ::1])")\ndef k(a):\n'

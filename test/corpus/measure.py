@@ -33,7 +33,7 @@ LAST = {"no-kernel", "skipped-kernel", "unknown-kernel", "redefined-kernel"}
 
 
 def build(pyk, file, *options):
-    """Exit status, messages, and the lines of the kernels in the manifest by name."""
+    """Exit status, messages, and the names of the kernels in the manifest."""
     with tempfile.TemporaryDirectory() as out:
         words = [pyk, "build", file, "--arch", "compute_80", "-q", "-o", f"{out}/k.ptx", "--diagnostics", "json", *options]
         try:
@@ -45,7 +45,7 @@ def build(pyk, file, *options):
         found = set()
         if done.returncode == 0 and os.path.exists(f"{out}/k.pyk.yaml"):
             with open(f"{out}/k.pyk.yaml") as manifest:
-                found = set(re.findall(r"^- name: \"([^\"]*)\"\n.*\n.*\n  source:\n.*\n    line: (\d+)", manifest.read(), re.MULTILINE))
+                found = set(re.findall(r"^- name: \"([^\"]*)\"\n  symbol: .*\n  signature: ", manifest.read(), re.MULTILINE))
         return done.returncode, messages, found
 
 
@@ -105,8 +105,8 @@ def lacks(messages):
     return values or names and names <= NO_TYPES | LAST and names & NO_TYPES
 
 
-def one(pyk, folder, file, name, line, tree):
-    last = name.split(".")[-1]
+def one(pyk, folder, file, name, written, tree):
+    last = written.split(".")[-1]
     if called_only(tree, last) or not any(isinstance(n, ast.FunctionDef) and n.name == last for n in ast.walk(tree)):
         return "none", "", ""
     status, messages, _ = build(pyk, file, "--kernel", name)
@@ -134,19 +134,16 @@ def measure(pyk, folder, recipe):
     with open(file, "rb") as source:
         text = kernels.text_of(path, source.read())
     tree = ast.parse(text)
-    if path.endswith(".ipynb") and os.environ.get("PREVIEW"):
-        file += ".py"
-        with open(file, "w") as out:
-            out.write(text)
     _, _, made = build(pyk, file)
+    made = {name.split(".")[-1] for name in made}
+    found = [name for name, _, _ in kernels.find(text)]
     lines = []
-    for name, line, _ in kernels.find(text):
-        last = name.split(".")[-1]
-        if str(line) in {l for n, l in made if re.fullmatch(rf"(.*\.)?{re.escape(last)}(_\d+)?", n)}:
-            lines.append(("compiled", short, name, "", ""))
-        else:
-            result, what, why = one(pyk, folder, file, name, line, tree)
-            lines.append((result, short, name, what, why))
+    for i, name in enumerate(found):
+        own = name                                # Of several definitions all but the last have names of their own.
+        if name in found[i + 1:]:
+            own = f"{name}_{found[:i].count(name) + 1}"
+        result = ("compiled", "", "") if own.split(".")[-1] in made else one(pyk, folder, file, own, name, tree)
+        lines.append((result[0], short, own, *result[1:]))
     return lines
 
 

@@ -1,6 +1,6 @@
 """Functions within functions, functions as values, declared signatures, default values, match, and what tuples can do."""
 import numpy as np
-from numba import cuda, float32, float64, int32, int64, int8
+from numba import cuda, float32, float64, int32, int64, int8, literal_unroll
 
 
 @cuda.jit("int32(int32, int32)", device=True)
@@ -268,3 +268,116 @@ def variables_are_captured(r, q):
     sw = lambda: x * 10 + y
     x, y = y, x
     r[14] = sw()
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def unrolled_range(r, a):
+    """types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        s = 0
+        for k in literal_unroll(range(10)):
+            s += a[i] * k
+        for k in literal_unroll(range(i)):
+            if k > 3:
+                break
+            s -= k
+        else:
+            s += 100
+        r[i] = s
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def unrolled_positions(r, a):
+    """types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        s = 0
+        t = (a[i], 2.5, np.int8(3))
+        for k in range(len(literal_unroll(t))):
+            s += int(t[k]) * (k + 1)
+        r[i] = s
+
+
+@cuda.jit(device=True)
+def counts(n):
+    s = 0
+    def add(k):
+        nonlocal s
+        s += k
+    for i in range(n):
+        add(i)
+    return s
+
+
+@cuda.jit(device=True)
+def shares_two(n):
+    a = 1
+    b = 2.5
+    def step(k):
+        nonlocal a, b
+        a, b = a + k, b * 2
+        return a * 10
+    x = step(n) + step(a)
+    if n > 2:
+        x += step(step(1))
+    return x + b
+
+
+@cuda.jit(device=True)
+def shares_through(n):
+    c = 0
+    def outer(k):
+        def inner():
+            nonlocal c
+            c += k
+            return c
+        return inner() + inner()
+    return outer(1) + outer(n) * 100 + c * 10000
+
+
+@cuda.jit(device=True)
+def shares_own(n):
+    def outer():
+        c = n
+        def inner():
+            nonlocal c
+            c += 1
+            if c > 3:
+                return c
+            return 0
+        return inner() * 10 + inner()
+    return outer() + outer()
+
+
+@cuda.jit(device=True)
+def is_read_elsewhere(n):
+    s = n
+    def get():
+        return s
+    def put(x):
+        nonlocal s
+        s = x
+    put(n + 1)
+    a = get()
+    put(a * 2)
+    return get() + a
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def nonlocals(r, a):
+    """types = off"""
+    i = cuda.grid(1)
+    if i < r.size:
+        n = i % 5
+        r[i] = counts(n) + 3 * shares_two(n) + 7 * shares_own(n) + 11 * is_read_elsewhere(n)
+
+
+@cuda.jit("void(int64[::1])")
+def nonlocal_of_the_function_around_two(r):
+    """types = off
+    expect_r = 3 + 100 * (4 + 3 * np.arange(120)) + 10000 * (2 + 2 * np.arange(120))
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = shares_through(i)

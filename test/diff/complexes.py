@@ -475,3 +475,14 @@ def parts_of_an_array(r, a, b):
         result = z[2] + result_real[0]
         total = result_imag[5] + result_real.size + z[3].imag
         r[i] = result.real + result.imag + total
+
+
+@cuda.jit("void(complex128[::1], complex64[::1], float64[::1], float64[::1], float32[::1], float32[::1])")
+def rect_of_infinities(r, r2, a, b, a2, b2):
+    """types = off
+    tolerance = ulp=4 abs=1e-6
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = cmath.rect(a[i], b[i])
+        r2[i] = cmath.rect(a2[i], b2[i])

@@ -268,3 +268,35 @@ TABLE[0] = 50
 @cuda.jit("void(float64[::1])")
 def after_change(r):
     r[cuda.grid(1) % r.size] = LATER + TABLE[0]
+
+
+COLUMNS = np.asfortranarray(np.arange(6.0).reshape(2, 3))
+AS_ROWS = np.ascontiguousarray(COLUMNS)
+ORDERED = np.array(AS_ROWS, order="F")
+
+
+@cuda.jit("void(float64[::1], int64[::1])")
+def orders(r, r2):
+    i = cuda.grid(1)
+    if i < 6:
+        result_columns = COLUMNS
+        result_rows = AS_ROWS
+        result_ordered = ORDERED
+        r[i] = result_columns[i // 3, i % 3] + 10 * result_rows[i // 3, i % 3] + 100 * result_ordered[i // 3, i % 3]
+        r2[i] = COLUMNS.strides[i % 2] + AS_ROWS.strides[i % 2] * 1000
+
+
+KIND = np.dtype(np.float32)
+FLAGS = np.array([0, 1, 2])
+
+
+@cuda.jit("void(int64[::1])")
+def facts_of_constants(r):
+    """types = off
+    expect_r = np.full(120, 6)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        if KIND.kind == "f" and AS_ROWS.dtype.kind == "f":
+            r[i] += 1
+        if np.any(FLAGS) and not np.all(FLAGS) and FLAGS.any():
+            r[i] += FLAGS.sum() + np.max(FLAGS)

@@ -231,3 +231,37 @@ def lists_that_are_tuples(r):
         if 2 < i not in [4, i - 1]:
             s += 1000
         r[i] = s
+
+
+@cuda.jit("void(int64[::1])")
+def positions(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        t = (i, 1, 200)
+        result = t.index(200) + t.index(i) * 10 + t.index(1) * 100
+        r[i] = result
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def of_ranges(r, a):
+    """types = off
+    expect_r = [1000 * (3 * i + 3) + 2 + 3 * (i % 6) + 12 - i % 3 + (i % 3 == 0) for i in range(120)]
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        x, y, z = range(i, i + 3)
+        r[i] = 1000 * (x + y + z) + range(2, 20, 3)[i % 6] + range(13)[-1 - i % 3] + (i % 3, 1, 2).count(0)
+
+
+@cuda.jit("void(int64[::1], float32[:, ::1], int32)")
+def by_name(r, m, n):
+    """m = np.zeros((4, 5))
+    n = 7
+    types = off
+    expect_r = [759] * 120
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        result = getattr(m, "ndim") + getattr(m, "shape")[1] * 10 + getattr(m, "nothing", n) * 100
+        result_real = getattr(n, "real")
+        r[i] = result + result_real

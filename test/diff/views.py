@@ -333,3 +333,32 @@ def turned_in_place(r, q):
     r[0] = 0.5
     r[:1] = r[:1].view(np.int64)
     q[:] = q.T
+
+
+@cuda.jit("void(uint64[::1], float32[::1], int16[:, ::1])")
+def addresses(r, a, m):
+    """m = np.zeros((120, 3))
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        result = a[i:].ctypes.data - a.ctypes.data
+        result_row = m[i].ctypes.data - m.ctypes.data
+        result_column = m[:, 1].ctypes.data % 4
+        r[i] = result * 1000 + result_row + result_column
+
+
+@cuda.jit("void(int64[::1], int32[:, ::1], float32[::1, :])")
+def view_of_rows(r, m, f):
+    """m = np.arange(960).reshape(120, 8) * 70000
+    f = np.arange(120).reshape(120, 1)
+    types = off
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        halves = m[::2, 1:5].view(np.int16)
+        wide = m[i:, 2:4].view(np.int64)
+        bits = m[:, ::3].view(np.uint32)
+        same = f.view(np.int32)
+        small = f.view(np.int8)
+        r[i] = (halves[i // 2, i % 8] + wide[0, 0] + bits[i, 2] + same[i, 0] + halves.shape[1] + wide.shape[1]
+                + small[i, 3] + small.shape[1])

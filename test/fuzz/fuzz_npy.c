@@ -1,6 +1,6 @@
 /* fuzz_npy.c: any bytes as a .npy file. What is accepted has sizes that agree with one another,
  * lies in the file, and comes back the same when it is written and read again. */
-#include "cmd/npy.h"
+#include "lib/ir/npy.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* test_npy.c: .npy files: written and read back, headers as NumPy writes them, and every way a file
  * can be damaged. */
-#include "cmd/npy.h"
+#include "lib/ir/npy.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -15,7 +15,7 @@ def kernel(x, y, b):
     # NOTE: assign to a slice of an array that is large enough: t[:a.size] = a
     s = x.T.reshape(5)  # ERROR: np.reshape() does not take (array(float32, 2d, F))
     # NOTE: its elements do not lie in order, so that this would need a copy; index it with its own dimensions
-    s = y[::2].view(np.int32)  # ERROR: array.view() does not take (array(float32, 1d, A))
+    s = cuda.local.array((), np.float32).view(np.int8)  # ERROR: array.view() does not take (array(float32, 0d, C)
     s = x.reshape(2.5)  # ERROR: np.reshape() does not take (array(float32, 2d, C), float64)
     s = np.dot(x, x)  # ERROR: np.dot() does not take (array(float32, 2d, C), array(float32, 2d, C))
     # NOTE: it takes two arrays of one dimension; a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])

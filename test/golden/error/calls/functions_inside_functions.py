@@ -19,16 +19,17 @@ def deleted(r):
     r[0] = x  # ERROR: variable 'x' is used before it is assigned
 
 
-@cuda.jit("void(float32[::1])")
-def rebinds_outer_variable(r):
-    x = 1
-
-    def inner():
-        nonlocal x  # ERROR: nonlocal cannot be compiled
-        # NOTE: return the new value
+def make(x):
+    @cuda.jit("void(float32[::1])")
+    def rebinds_constant(r):
+        nonlocal x  # ERROR: nonlocal of a constant cannot be compiled
+        # NOTE: no function in GPU code binds it: pass it as an argument
         x = 2
-    inner()
-    r[0] = x
+        r[0] = x
+    return rebinds_constant
+
+
+rebinds_constant = make(3)
 
 
 @cuda.jit("void(float32[::1])")

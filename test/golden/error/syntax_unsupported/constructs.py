@@ -27,7 +27,7 @@ def arrays(a, idx, mask):
     c = np.sin(a)            # ERROR: would need an array of its own to be assigned to a variable
     # NOTE: a kernel cannot make new arrays: assign it to a slice
     placeholder(1)           # ERROR: function 'placeholder' is a placeholder without a body
-    # NOTE: write the function itself, with @cuda.jit(device=True)
+    # NOTE: no file that the program imports has an @overload for it
 
 
 @cuda.jit("void(float32[:, ::1], int64[::1])")

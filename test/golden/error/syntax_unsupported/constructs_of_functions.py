@@ -4,10 +4,18 @@ from numba import cuda
 
 @cuda.jit("void(int64[::1])")
 def functions(idx):
+    x = 1
+
     def g():
-        nonlocal idx         # ERROR: nonlocal cannot be compiled for the GPU
-        # NOTE: return the new value from the inner function
-    g()
+        nonlocal x
+        x += 1
+        return x
+    f = g                    # ERROR: a function with nonlocal as a value cannot be compiled for the GPU
+    # NOTE: call it by its own name
+    def k():
+        return g()           # ERROR: a call of a function with nonlocal from another inner function cannot be compiled for the GPU
+    # NOTE: call it from the function around both
+    idx[0] = k() + g()
 
     def h(**kw):
         return 1

@@ -1,6 +1,6 @@
 /* npy.h: arrays in NumPy's .npy format. */
-#ifndef PYK_CMD_NPY_H
-#define PYK_CMD_NPY_H
+#ifndef PYK_LIB_IR_NPY_H
+#define PYK_LIB_IR_NPY_H
 
 #include "lib/base/arena.h"
 #include "lib/base/buf.h"

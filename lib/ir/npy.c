@@ -8,7 +8,7 @@
  * Files come from anywhere: every length is checked before it is used, and products of extents for
  * overflow. The dtype must be one that kernels know, little-endian, or a record of such, whose
  * descr is a list of fields. */
-#include "cmd/npy.h"
+#include "lib/ir/npy.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
