@@ -8,6 +8,7 @@ A line for each kernel: result, file, kernel, and what was in the way, with tabs
     open       its types, or values of the function around it, are not in the source: only a run of the program knows them
     none       no kernel of the program: another function calls it and nothing launches it, or it stands for functions
                of other files that are passed in; not counted
+    refused    Numba itself does not compile it: refused.txt says why
     failed     anything else
 The last lines count them.  PARTs select files whose names contain one of them.
 """
@@ -27,6 +28,7 @@ import kernels
 from unpack import recipes
 
 PROPOSED = re.compile(r"--sig '([^']*)'")
+HERE = os.path.dirname(os.path.abspath(__file__))
 NO_TYPES = {"no-signature", "no-signature-for"}
 # What says only that something is missing: never the reason if there is another.
 LAST = {"no-kernel", "skipped-kernel", "unknown-kernel", "redefined-kernel"}
@@ -58,6 +60,13 @@ def reason(messages):
         return "none", ""
     notes = [n["message"] for n in said[0]["notes"] if not n["message"].startswith("give them")]
     return said[0]["name"], f"{os.path.basename(said[0].get('file', ''))}:{said[0].get('line', '')}: " + "; ".join([said[0]["message"]] + notes[:6])
+
+
+def refused():
+    """{(file, kernel): why}"""
+    with open(os.path.join(HERE, "refused.txt")) as lines:
+        rows = [line.rstrip("\n").split("\t") for line in lines if not line.startswith("#")]
+    return {(file, kernel): why for file, kernel, why in rows}
 
 
 def called_only(tree, name):
@@ -142,9 +151,15 @@ def measure(pyk, folder, recipe):
         own = name                                # Of several definitions all but the last have names of their own.
         if name in found[i + 1:]:
             own = f"{name}_{found[:i].count(name) + 1}"
+        if (short, own) in REFUSED:
+            lines.append(("refused", short, own, "", REFUSED[short, own]))
+            continue
         result = ("compiled", "", "") if own.split(".")[-1] in made else one(pyk, folder, file, own, name, tree)
         lines.append((result[0], short, own, *result[1:]))
     return lines
+
+
+REFUSED = refused()
 
 
 def main():
@@ -166,7 +181,7 @@ def main():
     ok = count["compiled"] + count["named"] + count["project"]
     known = ok + count["failed"]
     every = known + count["told"] + count["open"]
-    print(f"\n{len(chosen)} files, {every} kernels")
+    print(f"\n{len(chosen)} files, {every} kernels, and {count['refused']} that Numba refuses")
     print(f"{known} have their types in the source: {count['compiled']} compile, {count['named']} more when named,"
           f" {count['project']} more with their project, {count['failed']} fail: {100 * ok / max(known, 1):.1f} %")
     print(f"{every - known} have not: {count['told']} compile with the types that pyk proposes, {count['open']} stay open")
