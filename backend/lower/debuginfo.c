@@ -242,11 +242,12 @@ void debuginfo_function(DebugInfo *d, LLVMValueRef fn, const IrFunc *f, const ch
     LLVMMetadataRef file = file_of(d, f->span.src);
     d->source = f->span.src;
     d->line = source_linecol(f->span.src, f->span.lo).line;
-    /* compute-sanitizer names lines of code for debuggers if functions have linkage names */
+    /* compute-sanitizer names lines of code for debuggers if functions have linkage names. cuda-gdb
+     * then knows them by these alone, so that it is the symbol for kernels only. */
     size_t len;
-    const char *symbol = LLVMGetValueName2(fn, &len);
-    if (!d->code->gpu || !d->code->debug) len = 0;
-    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, name, strlen(name), symbol, len, file, d->line,
+    const char *linkage = f->is_kernel ? LLVMGetValueName2(fn, &len) : name;
+    len = d->code->gpu && d->code->debug ? strlen(linkage) : 0;
+    d->scope = LLVMDIBuilderCreateFunction(d->builder, file, name, strlen(name), linkage, len, file, d->line,
                                            signature(d, fn, f), !f->is_kernel, true, d->line, LLVMDIFlagZero,
                                            code_opt_level(d->code) > 0);
     LLVMSetSubprogram(fn, d->scope);

@@ -108,8 +108,9 @@ static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *start = clamped(c, put_get(c, slice, START), zero, extent, zero, extent);
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
     Ins *length = count(c, sub(c, stop, start), step);
+    i64 longest = length->hi < MAX_EXTENT ? length->hi : MAX_EXTENT;
     if (!c->dry)
-        length = put_below(c, length, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), length->hi) + 1);
+        length = put_below(c, length, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), longest) + 1);
     return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
 }
 

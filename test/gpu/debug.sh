@@ -21,6 +21,15 @@ sanitizer() {
 }
 run_test debug/sanitizer sanitizer --tool memcheck
 
+# In code for debuggers the function is called.
+sanitizer_debug() {
+    needs compute-sanitizer
+    compute-sanitizer "$PYK" run "$ROOT/$kernels" outside -G --device cuda --grid 1 --block 4 'a=zeros(4)' >report 2>&1
+    cat report
+    grep -q 'kernels.py:87' report || fails 'the line of the function is not named'
+}
+run_test debug/sanitizer_debug sanitizer_debug
+
 # One element behind an array of 80 bytes, as code for debuggers and as any other.
 one_too_far() {
     needs compute-sanitizer

@@ -67,7 +67,8 @@ run_with() {                       # NAME IMPORT
         check "$1 $line" "$(grep -coF "$line" pyk.record.yaml)" 1
     done
     "$PYK" build app.py -o app.cubin --arch "$ARCH" >log 2>&1
-    [ "$1" != numba ] || check "$1-build" "$? $(grep -c 'types from a recorded run' log)" '0 2'
+    status=$?
+    [ "$1" != numba ] || check "$1-build" "$status $(grep -c 'types from a recorded run' log)" '0 2'
     echo "$1: a launch takes $("$PYTHON" app.py time) us, recorded $("$PYK" record -q -- "$PYTHON" app.py time) us"
     cd ..
 }
