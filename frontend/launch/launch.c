@@ -100,7 +100,8 @@ Sig **launch_signatures(Launches *all, const FuncDef *f, u32 *n) {
 
 /* ---- what is missing ------------------------------------------------------------------------- */
 
-/* What a kernel's body says of a parameter: how many indices it has, and if it, or its elements, must be integers. */
+/* What a kernel's body says of a parameter: how many indices it has, and if it, or its elements,
+ * must be integers. */
 typedef struct Use {
     const FuncDef *f;
     Sym            name;
@@ -129,7 +130,8 @@ static u32 indices_of(const Node *n, Sym name) {
 static void find_integer(const Node *n, Use *use) {
     if (!n) return;
     if (is_name(n, use->name) || (n->kind == ND_SUBSCRIPT && indices_of(n, use->name))) use->integer = true;
-    if (n->kind == ND_BINOP && n->binop.op != OPR_TRUEDIV) find_integer(n->binop.lhs, use), find_integer(n->binop.rhs, use);
+    if (n->kind == ND_BINOP && n->binop.op != OPR_TRUEDIV)
+        find_integer(n->binop.lhs, use), find_integer(n->binop.rhs, use);
     if (n->kind == ND_UNARY) find_integer(n->unary.operand, use);
     if (n->kind == ND_SLICE) find_integer(n->slice.lower, use), find_integer(n->slice.upper, use);
     for (u32 i = 0; n->kind == ND_TUPLE && i < n->tuple.items.len; i++) find_integer(n->tuple.items.at[i], use);
@@ -205,7 +207,8 @@ static void explain_argument(Host *h, const FuncDef *f, u32 i, const HostValue *
     diag_note(h->u->diags, v->node ? v->node->span : (Span){0}, "'%s': %s", name, why);
 }
 
-/* The signature that a kernel might have: what a launch says, and for the rest what its body does. */
+/* The signature that a kernel might have: what a launch says, and for the rest what its body
+ * does. */
 static void propose(Host *h, const FuncDef *f, const HostLaunch *l) {
     Sig s = {.nparams = takes(f)};
     s.params = arena_array(h->u->arena, const Type *, s.nparams);

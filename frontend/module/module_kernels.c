@@ -79,7 +79,8 @@ bool module_selects(const Module *m, const Selection *select, Sym name) {
     return k && k->symbol && sym_is(k->symbol, select->only);
 }
 
-/* A lazily compiled function is compiled between its definition and the end, or the next one of its name. */
+/* A lazily compiled function is compiled between its definition and the end, or the next one of its
+ * name. */
 static When *launched(Module *m, const Binding *b, u32 end) {
     When *when = arena_new(m->unit->arena, When);
     *when = (When){.from = {m, b->order}, .to = {m, end}, .name = b->name, .stmt = b->stmt};
@@ -97,7 +98,8 @@ static bool is_kernel(Module *m, const Binding *b) {
     return b->kind == BIND_DEF && b->stmt->def.decorators.len && has_decorator(m, b, decorator_makes_kernels);
 }
 
-/* k_1 for the first of several k: the last one keeps the name, which is the program's in the end. */
+/* k_1 for the first of several k: the last one keeps the name, which is the program's in the
+ * end. */
 static Sym earlier_name(Module *m, const Binding *b) {
     u32 n = 1;
     for (const Binding *o = b->older; o; o = o->older) n += is_kernel(m, o);
