@@ -62,7 +62,7 @@ static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     return false;
 }
 
-/* A kernel takes what its signature says; only device functions may take any number. */
+/* A kernel has a parameter for each of *args in the contract: as many as the signature says. */
 static bool refuse_stars(Unit *u, const FuncDef *f) {
     const NodeList *params = program_params(f);
     u32 errors = diags_errors(u->diags);
@@ -71,7 +71,8 @@ static bool refuse_stars(Unit *u, const FuncDef *f) {
                                                     : "a kernel";
     for (u32 i = 0; (f->is_kernel || f->utility) && i < params->len; i++) {
         const Node *p = params->at[i];
-        bool args = p->param.kind == PARAM_STAR_ARGS, kwargs = p->param.kind == PARAM_STAR_KWARGS;
+        bool last = i + 1 == params->len && !f->utility;
+        bool args = p->param.kind == PARAM_STAR_ARGS && !last, kwargs = p->param.kind == PARAM_STAR_KWARGS;
         if ((args && p->param.name) || kwargs)
             diag_KERNEL_PARAMETER(u->diags, p->span, what, args ? "*" : "**", p->param.name);
     }
@@ -99,6 +100,51 @@ static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
         k->param_names[k->nparams] = params->at[i]->param.name;
         k->params[k->nparams++] = type_contract(u->types, sig->params[i]);
     }
+}
+
+static Node *name_node(Unit *u, Span span, Sym name) {
+    Node *n = ast_new(u->arena, ND_NAME, span);
+    n->name.id = name;
+    return n;
+}
+
+static Node *param_node(Unit *u, Span span, Sym name) {
+    Node *n = ast_new(u->arena, ND_PARAM, span);
+    n->param.kind = PARAM_PLAIN;
+    n->param.name = name;
+    return n;
+}
+
+/* A kernel with *args as one whose parameters have names, args_0, args_1 ..., which calls it. */
+static FuncDef *spread(Unit *u, FuncDef *f, u32 count) {
+    Span span = f->node->span;
+    const NodeList *params = program_params(f);
+    Sym callee = sym_printf(u->syms, "*%s", sym_str(f->name));            /* no name of Python */
+    Node *def = arena_copy(u->arena, f->node, sizeof *def), *call = ast_new(u->arena, ND_CALL, span);
+    def->def.params = def->def.body = (NodeList){0};
+    call->call.func = name_node(u, span, callee);
+    for (u32 i = 0; i < count; i++) {
+        const Node *p = params->at[i < params->len ? i : params->len - 1];
+        Sym name = p->param.name;
+        if (p->param.kind == PARAM_STAR_ARGS) name = sym_printf(u->syms, "%s_%u", sym_str(name), i + 1 - params->len);
+        vec_push(u->arena, &def->def.params, param_node(u, p->span, name));
+        vec_push(u->arena, &call->call.args, name_node(u, span, name));
+    }
+    Node *statement = ast_new(u->arena, ND_EXPR, span);
+    statement->expr.value = call;
+    vec_push(u->arena, &def->def.body, statement);
+    FuncDef *all = arena_copy(u->arena, f, sizeof *all), *inner = arena_copy(u->arena, f, sizeof *inner);
+    inner->is_kernel = false, inner->is_device = inner->decorated = true, inner->nsignatures = 0;
+    all->node = def;
+    all->body = NULL;
+    all->captured = (Map){0};
+    map_set(u->arena, &all->captured, callee, value_of_function(u, inner));
+    return all;
+}
+
+/* The function that is compiled for a signature. */
+static FuncDef *function_for(Unit *u, FuncDef *f, const Sig *sig) {
+    return sig_takes_any(f) ? spread(u, f, sig->nparams) : f;
 }
 
 static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only) {
@@ -197,7 +243,7 @@ void kernel_compile(Compile *c, FuncDef *f) {
             continue;
         }
         u32 before = diags_count(u->diags);
-        Kernel *kernel = compile_kernel(c, f, sigs[k], n == 1);
+        Kernel *kernel = compile_kernel(c, function_for(u, f, sigs[k]), sigs[k], n == 1);
         if (used && sigs[k]->span.src)
             diags_note_since(u->diags, before, sigs[k]->span, "the types come from this launch");
         if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
@@ -208,7 +254,9 @@ void kernel_check(Compile *c, FuncDef *f) {
     Unit *u = c->u;
     u32 n, before = diags_count(u->diags);
     Sig **sigs = f->utility == UTILITY_REDUCE ? (n = 0, NULL) : sig_of_kernel(u, NULL, f, &n);
-    for (u32 i = 0; i < n; i++) infer_kernel(c->inf, f, sigs[i]->params, sigs[i]->nparams, mode_of(c, f), sigs[i]->ret);
+    for (u32 i = 0; i < n; i++)
+        infer_kernel(c->inf, function_for(u, f, sigs[i]), sigs[i]->params, sigs[i]->nparams, mode_of(c, f),
+                     sigs[i]->ret);
     const char *why = "'%s' has a signature: Numba compiles it where it stands, whether it is asked for or not";
     diags_note_since(u->diags, before, f->node->span, arena_printf(u->arena, why, sym_str(f->name)));
 }

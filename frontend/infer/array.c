@@ -257,11 +257,6 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
     return tuple_element(c, put_as(c, x, same), i);
 }
 
-/* a.flat of an array whose elements do not lie in order. */
-static bool is_flat(const Type *t) {
-    return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path);
-}
-
 Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     x = optional_unwrap(c, x), index = optional_unwrap(c, index);
     const Type *t = x->type;
@@ -273,7 +268,7 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_RANGE && type_is_int(index->type))
         return put_as(c, call_library(c, "arrays", "range_item", (Ins *[]){x, index}, 2), t->range.elem);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
-    if (is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
+    if (walk_is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
     if (t->kind == TY_RECORD) return record_item(c, x, index);
     if (t->kind == TY_ARRAY) {
         u32 n;
@@ -304,7 +299,7 @@ Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
     x = optional_unwrap(c, x), index = optional_unwrap(c, index), value = optional_unwrap(c, value);
-    if (is_flat(x->type) && !type_is_poison(index->type))
+    if (walk_is_flat(x->type) && !type_is_poison(index->type))
         return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {

@@ -11,6 +11,7 @@
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
 #include "frontend/infer/time.h"
+#include "frontend/infer/walk.h"
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
 
@@ -83,7 +84,7 @@ Ins *builtin_len(Ctx *c, const Call *f) {
     if (t->kind == TY_CHARS) return chars_length(c, f->args[0]);
     if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
     if (t->kind == TY_RANGE) return call_library(c, "arrays", "range_length", f->args, 1);
-    return call_refused(c, f);
+    return walk_is_flat(t) ? expr_size(c, put_get(c, f->args[0], 0)) : call_refused(c, f);
 }
 
 static Ins *extreme_time(Ctx *c, const Call *f, Ins *const *args, u32 n, bool max) {

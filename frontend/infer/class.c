@@ -107,6 +107,12 @@ Ins *class_getattr(Ctx *c, const Call *f) {
     return lacks ? f->args[2] : rule_attr(c, f->args[0], name->string.text);
 }
 
+/* np.dtype("int64"), np.dtype(np.int64): dtypes and types are one. */
+Ins *class_dtype(Ctx *c, const Call *f) {
+    const Type *t = call_positional(c, f, 1, 1) ? call_dtype(c, f->args[0]) : NULL;
+    return t ? put_static(c, type_typeref(c->t, t)) : put_poison(c);
+}
+
 Ins *class_type(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
     const Type *t = type_unliteral(c->t, f->args[0]->type);

@@ -99,23 +99,47 @@ static Ins *on_arrays(Ctx *c, Sym path, const Call *f, const Ufunc *u, const Typ
     return type_is_poison(stored->type) ? stored : out;
 }
 
+static Ins *elementwise(Ctx *c, Sym path, const Ufunc *u, const Call *f) {
+    for (u32 i = 0; i < f->nkeywords; i++)              /* out= comes last either way */
+        if (!sym_is(f->keywords[i], "out") || f->n != u->inputs + 1)
+            return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[i]);
+    if (f->n < u->inputs || f->n > u->inputs + 1) {
+        const char *wants =
+            arena_printf(c->a, "%u input%s and perhaps an output array", u->inputs, u->inputs == 1 ? "" : "s");
+        return FAIL(c, ARGUMENT_COUNT, f->what, wants, f->n);
+    }
+    for (u32 i = 0; i < f->n && f->n == u->inputs; i++)
+        if (expr_arrayish(f->args[i]->type)) return expr_function(c, path, f->args, f->n);
+    const Type *loop;
+    const Ufunc *row = choose_loop(c, u, f->args, &loop);
+    if (!row) return FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, u->inputs));
+    return f->n > u->inputs ? on_arrays(c, path, f, row, loop) : on_scalars(c, row, loop, f->args);
+}
+
+static bool is_given(const Ins *x) { return x && x->type->kind != TY_NONE; }
+
+/* np.clip(a, a_min, a_max, out): without one bound it is np.minimum or np.maximum. */
+static Ins *clip(Ctx *c, Sym path, const Ufunc *u, const Call *f) {
+    static const char *const names[] = {"a", "a_min", "a_max", "out"};
+    Ins *in[4], *args[4];
+    u32 n = 0;
+    if (!call_match_names(c, f, names, countof(in), 1, in)) return put_poison(c);
+    for (u32 i = 0; i < countof(in); i++)
+        if (is_given(in[i])) args[n++] = in[i];
+    bool low = is_given(in[1]), high = is_given(in[2]);
+    if (!low && !high) return FAIL(c, NOT_USABLE, "np.clip() without a bound copies an array");
+    if (!low || !high) path = sym_of(c->u->syms, low ? "np.maximum" : "np.minimum");
+    return elementwise(c, path, low && high ? u : ufunc_find(sym_str(path)),
+                       &(Call){.what = f->what, .args = args, .n = n});
+}
+
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *call) {
     Call f = *call;
     f.what = arena_printf(c->a, "%s()", sym_str(path));
     for (u32 i = 0; i < f.n; i++)
         if (type_is_poison(f.args[i]->type)) return put_poison(c);
-    for (u32 i = 0; i < f.nkeywords; i++)              /* out= comes last either way */
-        if (!sym_is(f.keywords[i], "out") || f.n != u->inputs + 1)
-            return FAIL(c, UNKNOWN_KEYWORD, f.what, f.keywords[i]);
-    if (f.n < u->inputs || f.n > u->inputs + 1) {
-        const char *wants =
-            arena_printf(c->a, "%u input%s and perhaps an output array", u->inputs, u->inputs == 1 ? "" : "s");
-        return FAIL(c, ARGUMENT_COUNT, f.what, wants, f.n);
-    }
-    for (u32 i = 0; i < f.n && f.n == u->inputs; i++)
-        if (expr_arrayish(f.args[i]->type)) return expr_function(c, path, f.args, f.n);
-    const Type *loop;
-    const Ufunc *row = choose_loop(c, u, f.args, &loop);
-    if (!row) return FAIL(c, NO_OVERLOAD, f.what, call_types(c, f.args, u->inputs));
-    return f.n > u->inputs ? on_arrays(c, path, &f, row, loop) : on_scalars(c, row, loop, f.args);
+    if (sym_is(path, "np.clip")) return clip(c, path, u, &f);
+    bool no_output = f.n == u->inputs + 1 && !is_given(f.args[u->inputs]);
+    if (no_output) f.n--, f.nkeywords = 0;
+    return elementwise(c, path, u, &f);
 }

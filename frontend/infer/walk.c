@@ -97,6 +97,10 @@ Ins *walk_over(Ctx *c, const Call *f) {
     return made(c, f->row->id, &array, 1);
 }
 
+bool walk_is_flat(const Type *t) {
+    return t->kind == TY_ITER && sym_is(t->tuple.role->name.path, intrin_row(INTRIN_FLAT)->path);
+}
+
 Ins *walk_flat(Ctx *c, Ins *array) {
     const Type *t = array->type;
     if (t->kind == TY_ARRAY && (t->array.ndim == 1 || t->array.layout == LAYOUT_C)) return view_flat(c, array);

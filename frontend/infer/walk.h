@@ -4,6 +4,7 @@
 
 #include "frontend/infer/ctx.h"
 
+bool walk_is_flat(const Type *t);                   /* a.flat of an array whose elements do not lie in order */
 Ins *walk_flat(Ctx *c, Ins *array);                /* a.flat: a view where the elements lie in order */
 Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i);     /* of an iterator a.flat: the index tuple of element i */
 

@@ -276,6 +276,12 @@ static bool fits_guvectorize(Unit *u, const FuncDef *f, const Sig *s) {
     return true;
 }
 
+bool sig_takes_any(const FuncDef *f) {
+    const NodeList *params = program_params(f);
+    bool star = params->len && params->at[params->len - 1]->param.kind == PARAM_STAR_ARGS;
+    return f->is_kernel && star && params->at[params->len - 1]->param.name;
+}
+
 static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
     const NodeList *params;
     u32 takes = parameter_count(f, &params);
@@ -290,7 +296,7 @@ static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
         diag_KERNEL_RETURN(u->diags, s->span, type_str(u->types, s->ret));
         return false;
     }
-    if (s->nparams == takes) return true;
+    if (s->nparams == takes || (sig_takes_any(f) && s->nparams + 1 >= takes)) return true;
     diag_SIGNATURE_COUNT(u->diags, s->span, s->nparams, f->name, takes);
     diag_note(u->diags, f->node->span, "'%s' is defined here", sym_str(f->name));
     return false;
@@ -402,7 +408,7 @@ static void from_records(Unit *u, const Config *config, const FuncDef *f, SigLis
     for (u32 i = 0; k && i < k->nrecorded; i++) {
         if (!is_in_file(f, k->recorded[i].file)) continue;
         Sig *s = sig_parse(u, f->module, k->recorded[i].text, k->recorded[i].span, "configuration", NULL);
-        if (!s || s->nparams != takes) continue;
+        if (!s || (s->nparams != takes && !sig_takes_any(f))) continue;
         for (u32 j = 0; s && j < out->len; j++)
             if (same(f, out->at[j], s)) s = NULL;                       /* recorded twice */
         u32 before = out->len;

@@ -21,6 +21,7 @@ const Type *sig_type_from_value(Unit *u, Module *m, const Value *v);
 
 const char *sig_params_text(Unit *u, const Sig *s);                     /* "float32, int64" */
 
+bool sig_takes_any(const FuncDef *f);                    /* a kernel whose last parameter is *args */
 /* The signatures of a kernel from the first source that gives any: --sig, configuration, decorator,
  * parameter annotations. Reports errors; *n = 0 when there is none. */
 Sig **sig_of_kernel(Unit *u, const Config *config, FuncDef *f, u32 *n);

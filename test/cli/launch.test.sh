@@ -348,3 +348,26 @@ K
     run 0 k.py k --grid 1 --block 1 'r=zeros(2)' mask=4294967295 small=-1 --print r; prints 'r = [ -1 255]'
     run 2 k.py k --grid 1 --block 1 'r=zeros(2)' mask=4294967296 small=0; says '4294967296 does not fit in int32'
 }
+
+test_a_kernel_with_star_args_has_a_parameter_for_each() {
+    cat >k.py <<'K'
+from numba import cuda
+@cuda.jit("void(int64[::1], int64, float64, int32)")
+def star(r, *args):
+    r[0] = args[0] + args[1] + len(args)
+    for x in args:
+        r[1] += x
+@cuda.jit(["void(float64[::1], float64[::1])", "void(float64[::1], float64[::1], float64[::1])"])
+def rows(r, *arrays):
+    for a in arrays:
+        r[0] += a[1]
+@cuda.jit("void(int64[::1])")
+def none(r, *args):
+    r[0] = len(args)
+K
+    run 0 k.py star --grid 1 --block 1 'r=zeros(2)' args_0=1 args_1=2.5 args_2=3 --print r; prints 'r = [6 6]'
+    run 0 k.py none --grid 1 --block 1 'r=ones(1)' --print r; prints 'r = [0]'
+    pyk 0 build k.py -o k.ptx --arch sm_90
+    grep -qF 'k_star(const pyk_launch *cfg, pyk_i64_1d r, int64_t args_0, double args_1, int32_t args_2)' k.pyk.h || fails "$(grep star k.pyk.h)"
+    run 0 k.py rows__f64_1c_f64_1c_f64_1c --grid 1 --block 1 'r=zeros(1)' 'arrays_0=arange(2)' 'arrays_1=arange(2)' --print r; prints 'r = [2.]'
+}

@@ -114,3 +114,20 @@ def operators_in_place(r):
     r[6] = operator.irshift(x, 1)
     r[7] = operator.is_not(x, None)
     r[8] = operator.isub(x, 9)
+
+
+@cuda.jit("void(float64[::1], float64[::1], float64[:, ::1])")
+def bounds_left_out(r, r2, m):
+    """m = np.arange(240).reshape(120, 2)
+    types = off
+    expect_r = np.minimum(np.arange(120), 50) + 1000 * np.clip(np.arange(120), 7, 9)
+    expect_r2 = np.clip(np.arange(240).reshape(120, 2), 5, 100).sum(axis=1) + 8
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = np.clip(i, None, 50) + 1000 * np.clip(i, a_min=7, a_max=9)
+        row = m[i]
+        np.clip(row, 5, None, row)
+        np.clip(row, None, 100, out=row)
+        np.add(row, 1, None)
+        r2[i] = row.sum() + len(m[:4].T.flat) * (m.dtype == np.dtype("float64"))

@@ -1,4 +1,4 @@
-"""What next() takes, and that a kernel takes no stars though a device function of the same decorator does."""
+"""What next() takes, and that *values is a kernel's last parameter though a device function may have others behind it."""
 from numba import cuda
 
 
@@ -10,8 +10,8 @@ def total(*values):  # WARNING: it has no signature
     return s
 
 
-@cuda.jit("void(int64[::1], int64)")
-def kernel(a, *values):  # ERROR: a kernel cannot have the parameter '*values'
+@cuda.jit("void(int64[::1], int64, int64)")
+def kernel(a, *values, last):  # ERROR: a kernel cannot have the parameter '*values'
     a[0] = total(1, 2)
 
 
