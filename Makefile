@@ -4,6 +4,7 @@
 #     make demo             compile docs/examples and run them from C
 #     make check            every test that needs no GPU; the last line counts: N passed, N failed
 #                           Both install what is missing: Debian's packages (as root), and what pyk uses of the CUDA toolkit
+#     make native           the part of the Python package that is in C, for faster launches
 #     make install          into PREFIX=/usr/local, below DESTDIR=
 #     make deps             install what building and testing needs (Debian, as root)
 #     make docs             write docs/diagnostics.md and docs/intrinsics.md anew
@@ -28,7 +29,7 @@ B       = build/$(VARIANT)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture install clean wc deps docs fuzz-run FORCE
+.PHONY: all native help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture install clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
@@ -82,7 +83,7 @@ FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
 BACKEND  := $(wildcard backend/*.c backend/*/*.c)
 CMD      := $(wildcard cmd/*.c)
 RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
-DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py)) cmd/annotate.html
+DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) cmd/annotate.html
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
 
@@ -117,6 +118,16 @@ $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
 $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
+
+# Launches of Python in C, for every Python from 3.9 on; without Python's headers they are in Python.
+PYTHON  = python3
+NATIVE  = lib/python/pykrt/_native
+native: $(NATIVE).abi3.so
+$(NATIVE).abi3.so: $(NATIVE).c
+	@include=$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))'); \
+	if [ -e "$$include/Python.h" ]; then echo "LINK  $@"; \
+	    $(CC) -std=c11 -O2 $(filter-out -Wpedantic -Wmissing-prototypes,$(WARN)) $(WERROR) -shared -fPIC -fvisibility=hidden -I"$$include" -o $@ $<; \
+	else echo "make: no Python.h, so that Python launches kernels without $@"; fi
 
 # Following every comparison costs a third of the time, and tells little of a compiler: words.dict has its words.
 UNTRACED_fuzz = -fno-sanitize-coverage=trace-cmp
@@ -158,7 +169,7 @@ $(THREADED): $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) -lcmocka
 check-threads: $(THREADED) $(B)/fake_cuda.so
-check-programs: all $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
+check-programs: all native $(UNIT_PROGRAMS) $(REPLAYS) $(B)/gen_docs $(if $(wildcard test/unit/fake_cuda.c),$(B)/fake_cuda.so)
 
 TEST_LINK = $(call Q,LINK)$(CXX) $(ALL_LDFLAGS) -o $@ $^ $(LLVM_SO) $(JSON) $(LIBS)
 $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpyk.a $(B)/libpykrt.a
@@ -186,7 +197,6 @@ $(B)/fake_cuda.so: $(FAKE) $(wildcard test/unit/fake_*.h runtime/*.h runtime/dev
 SECONDS = 60
 SEED    = 1
 JOBS    = 1
-PYTHON  = python3
 fuzz-diff: bin/pyk
 	@PYK=$(CURDIR)/bin/pyk $(PYTHON) test/diff/fuzz.py --seconds $(SECONDS) --seed $(SEED) --jobs $(JOBS)
 

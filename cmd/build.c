@@ -42,7 +42,7 @@ typedef struct Output {
 typedef struct Plan {
     const Format *format;
     const char   *out, *stem;      /* "-" is standard output */
-    bool          package, python; /* --bindings python */
+    bool          package, python, standalone; /* --bindings python, python-standalone */
     Targets       targets;         /* one image each */
     Emit         *kinds;
     Image        *images;
@@ -100,10 +100,11 @@ static bool is_for_linking(const Cli *c, const Plan *p) {
 static bool choose_bindings(Cli *c, Plan *p) {
     const char *language = options_last(c, OPT_BINDINGS);
     if (!language) return true;
-    if (strcmp(language, "python"))
-        return diag_BAD_VALUE(c->unit->diags, nowhere(), "--bindings", language, "python"), false;
+    p->standalone = !strcmp(language, "python-standalone");
+    if (!p->standalone && strcmp(language, "python"))
+        return diag_BAD_VALUE(c->unit->diags, nowhere(), "--bindings", language, "python or python-standalone"), false;
     p->python = p->package && !is_for_linking(c, p);
-    if (!p->python) diag_NO_PACKAGE(c->unit->diags, nowhere(), "--bindings python");
+    if (!p->python) diag_NO_PACKAGE(c->unit->diags, nowhere(), arena_printf(c->unit->arena, "--bindings %s", language));
     return p->python;
 }
 
@@ -320,7 +321,7 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     PackageResources *resources = arena_array(a, PackageResources, p->targets.len);
     Package package = {.module = m, .name = p->stem, .images = images, .resources = resources, .abi_hash = hash,
                        .embed = options_has(c, OPT_EMBED),
-                       .object = p->format->kind == EMIT_OBJECT};
+                       .object = p->format->kind == EMIT_OBJECT, .standalone = p->standalone};
     const char *archs = "";
     for (u32 i = 0; i < p->targets.len; i++) {
         const Target *t = &p->targets.at[i];

@@ -174,6 +174,7 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     k->max_registers = f->options.max_registers;
     k->fastmath = func->fastmath;
     k->span = f->node->span;
+    k->doc = program_docstring(f);
     return k;
 }
 

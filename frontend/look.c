@@ -126,12 +126,6 @@ static const char *header_of(Unit *u, const FuncDef *f) {
     return buf_take(&b, u->arena);
 }
 
-static const char *docstring_of(const FuncDef *f) {
-    const Node *first = f->node->kind == ND_DEF && f->node->def.body.len ? f->node->def.body.at[0] : NULL;
-    bool is = first && first->kind == ND_EXPR && first->expr.value->kind == ND_STRING;
-    return is ? sym_str(first->expr.value->string.value) : NULL;
-}
-
 static void look_value(Unit *u, const Value *v, Look *out) {
     out->value = v;
     Module *file = value_file(v);
@@ -141,7 +135,7 @@ static void look_value(Unit *u, const Value *v, Look *out) {
     else if (v->kind == VAL_FUNCTION) {
         const FuncDef *f = v->func;
         out->header = header_of(u, f);
-        out->doc = docstring_of(f);
+        out->doc = program_docstring(f);
         out->kind = f->is_kernel ? "kernel" : f->is_device ? "device function" : "function";
         out->function = f->node->span;
         if (f->node->kind == ND_DEF) out->definition = word_in(f->node, f->name);

@@ -102,6 +102,8 @@ PYK_API void        pyk_device_close(pyk_device *device);
 PYK_API pyk_result  pyk_device_reset(pyk_device *device);
 
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
+/* N of the GPU whose context another library has made current for this thread; -1: none. */
+PYK_API int         pyk_device_current(void);
 /* "NVIDIA H200", "cpu (16 threads)"; the text lives as long as the device. */
 PYK_API const char *pyk_device_name(const pyk_device *device);
 PYK_API int         pyk_device_is_cpu(const pyk_device *device);
@@ -134,11 +136,16 @@ typedef struct pyk_device_info {                     /* the CPU has a current GP
     int32_t  priorities;                             /* streams have priorities */
     int32_t  integrated;                             /* host and GPU share the memory */
     int32_t  pci_domain, pci_bus, pci_device;
+    uint8_t  uuid[16];                               /* the GPU's, as nvidia-smi -L shows it */
 } pyk_device_info;
 
 /* Fills the first `size` bytes of info: pass sizeof *info. Later versions add members at the
  * end. */
 PYK_API pyk_result  pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size);
+/* Any CU_DEVICE_ATTRIBUTE_... of CUDA's driver, by its number. The CPU has those that
+ * pyk_device_info has, and 0 for all others. PYK_INVALID_ARGUMENT: the driver does not know this
+ * attribute. */
+PYK_API pyk_result  pyk_device_attribute(const pyk_device *device, int attribute, int *value);
 PYK_API pyk_result  pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *total_bytes);
 
 /* Waits for all work in the device's context and returns its failure: PYK_DEVICE_EXCEPTION if a

@@ -30,6 +30,7 @@ reduce      env PYK=bin/pyk sh test/utility/run.sh build/release reductions scan
 reduce-asan env PYK=build/asan/pyk sh test/utility/run.sh build/asan reductions scans records rows
 rng         env PYK=bin/pyk sh test/utility/run.sh build/release states
 rng-asan    env PYK=build/asan/pyk sh test/utility/run.sh build/asan states
+python      sh test/python/run.sh build/release
 unit        sh test/unit/run.sh build/release
 unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life
 valgrind    sh test/unit/valgrind.sh build/release

@@ -1,10 +1,11 @@
 /* bindings.c: kernels_pyk.py, a Python module that launches the kernels, and kernels_pyk.pyi, its
  * types for editors.
  *
- * The module is lib/python/bindings.py, which needs the standard library and libpykrt only, after a
- * docstring and before a call of _define for each kernel: its name, symbol, signature and
- * parameters. The type of a parameter decides what Python may pass for it; a type that Python has
- * nothing for is an error of the build. */
+ * The module is lib/python/module.py, which is thin over the package pykrt, after a docstring and
+ * before a call of _define for each kernel: its name, symbol, signature and parameters. A module
+ * that stands alone has the files of pykrt in it instead of their imports. The type of a parameter
+ * decides what Python may pass for it; a type that Python has nothing for is an error of the
+ * build. */
 #include "backend/package/package.h"
 
 #include <inttypes.h>
@@ -37,6 +38,7 @@ static void put_string(const char *text, Buf *out) {
         u32 cp, n = unicode_decode(c, (size_t)(end - c), &cp);
         if (!n) cp = (u8)*c, n = 1;
         if (*c == '"' || *c == '\\') buf_printf(out, "\\%c", *c);
+        else if (*c == '\n') buf_puts(out, "\\n");
         else if (unicode_hidden(cp)) buf_printf(out, cp < 0x10000 ? "\\u%04x" : "\\U%08x", cp);
         else buf_write(out, c, n);
         c += n;
@@ -106,6 +108,12 @@ static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
     }
 }
 
+static void put_doc(Unit *u, const char *doc, Buf *out) {
+    if (!doc) return;
+    buf_puts(out, ",\n        doc=");
+    put_string(package_doc(u->arena, doc), out);
+}
+
 static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
     buf_printf(out, "_define(\"%s\", \"%s\",\n        ", sym_str(k->name), sym_str(k->symbol));
     put_string(k->signature, out);
@@ -117,6 +125,7 @@ static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
         }
         buf_putc(out, ')');
     }
+    put_doc(u, k->doc, out);
     buf_puts(out, ")\n");
 }
 
@@ -144,6 +153,7 @@ static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) 
         if (x->kind == UTILITY_GUVECTORIZE) buf_puts(out, ", core=True");
         if (r) buf_printf(out, ", reduction=\"%s\"", sym_str(r->name));
     }
+    put_doc(u, x->doc, out);
     buf_puts(out, ")\n");
 }
 
@@ -178,29 +188,28 @@ static void put_head(Unit *u, const Package *p, Buf *out) {
                   "Numba), on the CPU a NumPy\n"
                   "array or any object with __dlpack__. Launches do not wait; an array must live until its kernel "
                   "has ended. This module\n"
-                  "needs libpykrt.so.1 (PYK_LIBPYKRT, this directory, or the system's) and, beside it, the manifest "
-                  "and its images.\n\"\"\"\n\n");
+                  "needs ");
+    buf_puts(out, p->standalone ? "" : "the package pykrt, ");
+    buf_puts(out, "libpykrt.so.1 (PYK_LIBPYKRT, this directory, or the system's) and, beside it, the manifest and "
+                  "its images.\n\"\"\"\n\n");
 }
 
-/* What lib/python/bindings.py must know of the package and of the runtime. */
-static void put_facts(Unit *u, const Package *p, Buf *out) {
-    static const char types[] = ""
-#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format)                                       \
-    "    (\"" name "\", \"" format "\", \"" code "\"),\n"
-#include "lib/contract/dtype.def"
-        ;
-    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n_MAX_DIMS, _NUMPY_DIMS = %d, %d\n",
-               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash, MAX_DIMS,
-               NUMPY_DIMS);
-    buf_printf(out, "_TYPES = (  # name, format of struct, NumPy's code\n%s)\n\n", types);
+/* A file of lib/python. In a module that stands alone the others' names are there already. */
+static void put_source(const char *name, bool standalone, Buf *out) {
+    size_t len;
+    for (const char *line = device_source(name, &len), *end; *line; line = end) {
+        end = strchr(line, '\n') + 1;
+        if (!standalone || strncmp(line, "from pykrt.", 11)) buf_write(out, line, (size_t)(end - line));
+    }
 }
 
 void package_python(Unit *u, const Package *p, Buf *out) {
-    size_t len;
+    static const char *const sources[] = {"_runtime", "_values", "_utility", "_package"};
     put_head(u, p, out);
-    put_facts(u, p, out);
-    buf_puts(out, device_source("bindings", &len));
-    buf_puts(out, device_source("utilities", &len));
+    buf_printf(out, "_MANIFEST = %s\n_ABI_HASH = 0x%016" PRIx64 "\n\n",
+               package_string(u->arena, arena_printf(u->arena, "%s.pyk.yaml", p->name)), p->abi_hash);
+    for (size_t i = 0; p->standalone && i < countof(sources); i++) put_source(sources[i], true, out);
+    put_source("module", p->standalone, out);
     Launchable list = launchable(u, p->module);
     for (u32 i = 0; i < list.len; i++) put_kernel(u, list.at[i], out);
     for (u32 i = 0; i < p->module->utilities.len; i++) put_utility(u, p->module, p->module->utilities.at[i], out);
@@ -221,11 +230,11 @@ static const char *annotation(const Type *t) {
     UNREACHABLE("no such class");
 }
 
-/* As _attribute in bindings.py names it. */
+/* As _attribute in lib/python/pykrt/_package.py names it. */
 static const char *attribute(Arena *a, const char *name) {
     static const char *const taken[] = {"Error",     "KernelError",  "MemoryAccessError", "InitError",
-                                        "RaceError", "BarrierError", "Failure",           "Package",
-                                        "on",        "rng_states",   "synchronize"};
+                                        "RaceError", "BarrierError", "Failure",           "HostArrayWarning",
+                                        "Package",   "on",           "rng_states",        "synchronize"};
     bool clash = *name == '_';
     for (size_t i = 0; i < countof(taken); i++) clash |= !strcmp(name, taken[i]);
     return clash ? arena_printf(a, "k_%s", name) : name;
@@ -245,7 +254,7 @@ static const char *parameters(Unit *u, const Kernel *k) {
     for (u32 i = 0; i < k->nparams; i++)
         text = arena_printf(u->arena, "%s, %s: %s", text, sym_str(k->param_names[i]),
                             annotation(type_contract(u->types, k->params[i])));
-    return k->nparams ? arena_printf(u->arena, "%s, /", text) : text;
+    return text;
 }
 
 /* The class of what a name launches: every signature of that name, or the one of that symbol, as
@@ -253,17 +262,21 @@ static const char *parameters(Unit *u, const Kernel *k) {
 static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     Map calls = {0};
     VEC(Sym) each = {0};
+    const char *doc = NULL;
     for (u32 i = 0; i < list->len; i++) {
         const Kernel *k = list->at[i];
         Sym call = sym_of(u->syms, parameters(u, k));
         if ((k->name != name && k->symbol != name) || map_has(&calls, call)) continue;
         map_set(u->arena, &calls, call, u);
+        if (k->doc) doc = k->doc;
         vec_push(u->arena, &each, call);
     }
     buf_printf(out, "class _%s_launch(Protocol):\n", sym_str(name));
-    for (u32 i = 0; i < each.len; i++)
-        buf_printf(out, "%s    def __call__(%s) -> None: ...\n", each.len > 1 ? "    @overload\n" : "",
-                   sym_str(each.at[i]));
+    for (u32 i = 0; i < each.len; i++) {
+        buf_printf(out, "%s    def __call__(%s) -> None: ", each.len > 1 ? "    @overload\n" : "", sym_str(each.at[i]));
+        if (doc) put_string(package_doc(u->arena, doc), out);
+        buf_puts(out, doc ? "\n" : "...\n");
+    }
     buf_puts(out, "\n");
 }
 
@@ -326,6 +339,7 @@ void package_python_types(Unit *u, const Package *p, Buf *out) {
         "class KernelError(Error, Failure):\n    failures: Tuple[Failure, ...]\n\n"
         "class MemoryAccessError(KernelError): ...\n\nclass InitError(KernelError): ...\n\n"
         "class RaceError(KernelError): ...\n\nclass BarrierError(KernelError): ...\n\n"
+        "class HostArrayWarning(UserWarning): ...\n\n"
         "class _Kernel(Protocol[_L]):\n"
         "    def __getitem__(self, config: Union[Tuple[_Extent, _Extent], Tuple[_Extent, _Extent, Any],\n"
         "                                        Tuple[_Extent, _Extent, Any, int]]) -> _L: ...\n"

@@ -25,6 +25,15 @@ static void put_comment(Unit *u, const Kernel *k, const KernelNames *names, Buf 
     for (u32 i = 0; i < k->nparams; i++)
         buf_printf(out, "\n *   %s: %s%s", names->params[i], package_comment(a, type_str(u->types, k->params[i])),
                    access_note(k, i));
+    if (k->doc) {
+        buf_puts(out, "\n *");
+        for (const char *line = package_doc(a, k->doc); *line;) {
+            size_t length = strcspn(line, "\n");
+            const char *text = package_comment(a, arena_printf(a, "%.*s", (int)length, line));
+            buf_printf(out, "\n *%s%s", *text ? "   " : "", text);
+            line += length + (line[length] == '\n');
+        }
+    }
     buf_puts(out, " */\n");
 }
 

@@ -131,6 +131,28 @@ const char *package_comment(Arena *a, const char *text) {
     return safe;
 }
 
+/* As Python's inspect.cleandoc: the first line has no indent, that of the others is the least. */
+const char *package_doc(Arena *a, const char *doc) {
+    size_t least = SIZE_MAX;
+    for (const char *line = strchr(doc, '\n'); line; line = strchr(line, '\n')) {
+        size_t indent = strspn(++line, " ");
+        if (line[indent] && line[indent] != '\n' && indent < least) least = indent;
+    }
+    Buf out = {0};
+    doc += strspn(doc, " \n");
+    for (const char *line = doc; *line;) {
+        size_t length = strcspn(line, "\n");
+        buf_write(&out, line, length);
+        line += length + (line[length] == '\n');
+        if (*line) buf_putc(&out, '\n');
+        size_t indent = strspn(line, " ");
+        line += indent < least ? indent : least;
+    }
+    char *text = buf_take(&out, a);
+    for (size_t end = strlen(text); end && strchr(" \n", text[end - 1]);) text[--end] = 0;
+    return text;
+}
+
 const char *package_string(Arena *a, const char *text) {
     Buf b = {0};
     buf_putc(&b, '"');

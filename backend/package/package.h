@@ -31,6 +31,7 @@ typedef struct Package {
     u64                 abi_hash;
     bool                embed;     /* images go into the stub */
     bool                object;    /* or into an object file, which the stub refers to */
+    bool                standalone; /* the Python module does not need the package pykrt */
 } Package;
 
 u64   package_checksum(const void *data, size_t size); /* lib/contract/hash.h says of both what they are for */

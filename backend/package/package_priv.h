@@ -40,6 +40,7 @@ typedef struct PackageNames {
 
 /* package.c */
 const char *package_comment(Arena *a, const char *text);       /* text that may stand in a C comment */
+const char *package_doc(Arena *a, const char *doc);            /* a docstring without the indents of its lines */
 const char *package_string(Arena *a, const char *text);        /* a C string literal with its quotes */
 /* A C identifier made of the text that is none of those in `taken` yet, and now one of them. */
 const char *package_claim(Unit *u, Map *taken, const char *text);

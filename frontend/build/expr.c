@@ -32,7 +32,9 @@ static Ins *build_list(Build *b, Op op, const Node *n, const NodeList *items) {
     *shape = (CallShape){.npositional = items->len, .star = arena_array(b->a, bool, items->len)};
     for (u32 i = 0; i < items->len; i++) {
         shape->star[i] = items->at[i]->kind == ND_STARRED;
-        args[i] = build_expr(b, shape->star[i] ? items->at[i]->starred.value : items->at[i]);
+        const Node *item = shape->star[i] ? items->at[i]->starred.value : items->at[i];
+        bool nested = op == OP_MAKE_LIST && item->kind == ND_LIST;
+        args[i] = nested ? build_list(b, op, item, &item->list.items) : build_expr(b, item);
     }
     Ins *made = emit(b, op, n->span, args, items->len);
     made->aux.call = shape;
@@ -44,6 +46,12 @@ static Ins *unpack_results(Build *b, const FuncDef *f, Ins *all, Span span) {
     for (u32 i = 0; i < f->nshared; i++)
         emit_write(b, f->shared[i], emit2(b, OP_ITEM, span, all, emit_const(b, span, value_int(b->u, i + 1))), span);
     return emit2(b, OP_ITEM, span, all, emit_const(b, span, value_int(b->u, 0)));
+}
+
+/* A list may stand in a call: np.array() takes it. */
+static Ins *build_argument(Build *b, const Node *n) {
+    if (n->kind == ND_LIST) return build_list(b, OP_MAKE_LIST, n, &n->list.items);
+    return build_expr(b, b->fleeting = n);
 }
 
 static Ins *build_call(Build *b, const Node *n) {
@@ -62,7 +70,7 @@ static Ins *build_call(Build *b, const Node *n) {
         }
         if (arg->kind == ND_KEYWORD) {
             shape->keywords[nkeywords++] = arg->keyword.name;
-            args[nargs++] = build_expr(b, b->fleeting = arg->keyword.value);
+            args[nargs++] = build_argument(b, arg->keyword.value);
             continue;
         }
         if (arg->kind == ND_STARRED) {
@@ -70,7 +78,7 @@ static Ins *build_call(Build *b, const Node *n) {
             shape->star[shape->npositional] = true;
             arg = arg->starred.value;
         }
-        args[nargs++] = build_expr(b, b->fleeting = arg);
+        args[nargs++] = build_argument(b, arg);
         shape->npositional++;
     }
     /* its arguments may change what it captures */

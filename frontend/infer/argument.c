@@ -19,6 +19,12 @@ const char *call_types(Ctx *c, Ins *const *args, u32 n) {
 
 Ins *call_refused(Ctx *c, const Call *f) { return FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, f->n)); }
 
+Ins *call_no_list(Ctx *c) {
+    Ins *bad = FAIL(c, UNSUPPORTED_SYNTAX, "a list");
+    NOTE(c, "use a tuple, or cuda.local.array(shape, dtype) for storage");
+    return bad;
+}
+
 bool call_positional(Ctx *c, const Call *f, u32 least, u32 most) {
     if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]), false;
     if (f->n >= least && f->n <= most) return true;

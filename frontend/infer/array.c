@@ -38,11 +38,20 @@ Ins *array_address(Ctx *c, Ins *array) {
     return put1(c, OP_ADDRESS, ctx_int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
 }
 
+i64 array_length(const Type *t) {
+    if (t->array.ndim && !t->array.extents) return -1;
+    i64 length = 1;
+    for (u32 k = 0; k < t->array.ndim; k++) length *= t->array.extents[k];
+    return length;
+}
+
 /* The elements of a contiguous array lie in memory, one after the other, so that there are fewer
  * than addresses, and with 32-bit indices no more than those reach. But where an extent is 0, the
  * product of the others may overflow. */
 Ins *array_size(Ctx *c, Ins *array) {
     const Type *t = array->type;
+    i64 known = array_length(t);
+    if (known >= 0) return put_int(c, ctx_int64(c), known);
     Ins *size = put_int(c, ctx_int64(c), 1);
     for (u32 k = 0; k < t->array.ndim; k++) {
         Ins *extent = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
@@ -57,7 +66,8 @@ Ins *array_size(Ctx *c, Ins *array) {
 static Ins *extents(Ctx *c, Ins *array, Op op) {
     u32 n = array->type->array.ndim;
     Ins *items[MAX_DIMS];
-    for (u32 k = 0; k < n; k++) items[k] = put_index(c, op, array, k, ctx_int64(c));
+    const i64 *known = op == OP_SHAPE ? array->type->array.extents : NULL;
+    for (u32 k = 0; k < n; k++) items[k] = known ? put_literal(c, known[k]) : put_index(c, op, array, k, ctx_int64(c));
     return put_tuple(c, items, n);
 }
 
@@ -76,7 +86,7 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     const Type *t = x->type;
     if (sym_is(name, "shape")) return extents(c, x, OP_SHAPE);
     if (sym_is(name, "strides")) return extents(c, x, OP_STRIDE);
-    if (sym_is(name, "size")) return array_size(c, x);
+    if (sym_is(name, "size")) return array_length(t) >= 0 ? put_literal(c, array_length(t)) : array_size(c, x);
     if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
     if (sym_is(name, "itemsize")) return put_int(c, ctx_int64(c), t->array.elem->itemsize);
     if (sym_is(name, "nbytes"))
@@ -302,6 +312,7 @@ Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (walk_is_flat(x->type) && !type_is_poison(index->type))
         return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
+    if (x->type->kind == TY_EXPR) return expr_temporary(c, x, "to be written to");
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
         u32 n;
         Ins *field = record_array_item(c, x, index);

@@ -8,6 +8,7 @@
 Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write);
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides);
 Ins *array_size(Ctx *c, Ins *array);
+i64  array_length(const Type *t);                          /* its elements; -1: known at run time only */
 Ins *array_address(Ctx *c, Ins *array);                    /* of its first element, an int64 */
 Ins **array_indices(Ctx *c, Ins *index, u32 *n);           /* the single indices of a[i], a[i, j], a[t] */
 struct Suggest;

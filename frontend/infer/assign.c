@@ -2,7 +2,9 @@
  * tuple, array or expression, with NumPy's broadcasting. The loops are in lib/device/arrays.py. */
 #include "frontend/infer/view.h"
 
+#include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
+#include "frontend/infer/create.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/raise.h"
@@ -30,6 +32,31 @@ static Ins *done(Ctx *c, Ins *success) {
     return put_none(c);
 }
 
+/* A few elements, as many as the types say, are all read before the first is written: without
+ * loops, and whatever overlaps. False: they are not such. */
+static bool store_few(Ctx *c, Ins *view, Ins *value) {
+    enum { MOST = 16 };
+    const Type *t = view->type;
+    i64 extents[MAX_DIMS], n = 1;
+    bool few = expr_known(value->type, extents) && expr_ndim(value->type) == t->array.ndim &&
+               type_is_scalar(t->array.elem) && type_is_scalar(expr_elem(c, value));
+    for (u32 k = 0; few && k < t->array.ndim; k++) {
+        few = extents[k] <= MOST && (extents[k] != 1 || (t->array.extents && t->array.extents[k] == 1));
+        n *= few ? extents[k] : 1;
+    }
+    if (!few || n > MOST) return false;
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), view);
+    for (u32 k = 0; k < t->array.ndim; k++) {
+        shape[k] = put_int(c, ctx_int64(c), extents[k]);
+        strides[k] = put_index(c, OP_STRIDE, view, k, ctx_int64(c));
+        raise_unless(c, put_cmp(c, OPR_EQ, put_index(c, OP_SHAPE, view, k, ctx_int64(c)), shape[k]),
+                     "ValueError: could not broadcast the array into the slice");
+    }
+    Ins *to = array_make(c, data, type_of_extents(c->t, t, extents), shape, strides);
+    if (!c->dry) create_store(c, to, value);
+    return true;
+}
+
 static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
     if (convert_rank(c->t, value->type->array.elem, view->type->array.elem) == CONV_NONE)
         return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
@@ -38,6 +65,7 @@ static Ins *store_array(Ctx *c, Ins *view, Ins *value) {
         NOTE(c, "the value has more dimensions than what is assigned to");
         return bad;
     }
+    if (store_few(c, view, value)) return put_none(c);
     Ins *order = call_library(c, "arrays", "conflict", (Ins *[]){view, value}, 2);
     return done(c, call_library(c, "arrays", "copy", (Ins *[]){view, value, order}, 3));
 }
@@ -46,6 +74,7 @@ static Ins *store_expr(Ctx *c, Ins *view, Ins *value) {
     if (convert_rank(c->t, expr_elem(c, value), view->type->array.elem) == CONV_NONE ||
         expr_ndim(value->type) > view->type->array.ndim)
         return FAIL(c, NO_CONVERSION, TYPE(c, value), TYPE(c, view));
+    if (store_few(c, view, value)) return put_none(c);
     value = expr_held(c, view, value);
     if (!expr_arrayish(value->type)) return view_store(c, view, value);
     return done(c, call_library(c, "arrays", "compute", (Ins *[]){view, value, expr_conflict(c, view, value)}, 3));

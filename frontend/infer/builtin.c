@@ -79,6 +79,7 @@ Ins *builtin_ord(Ctx *c, const Call *f) {
 Ins *builtin_len(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
     const Type *t = f->args[0]->type;
+    if (t->kind == TY_ARRAY && t->array.extents) return put_literal(c, t->array.extents[0]);
     if (expr_arrayish(t)) return expr_extent(c, f->args[0], 0);
     if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
     if (t->kind == TY_CHARS) return chars_length(c, f->args[0]);

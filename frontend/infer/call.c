@@ -57,6 +57,22 @@ static Instance *with_constants(Ctx *c, Instance *inst, const Type **types, Ins 
     return constant;
 }
 
+/* May the result be a view of an argument, whose extents are known then? */
+static bool gives_array(const Type *t) {
+    for (u32 i = 0; type_is_bundle(t) && i < t->tuple.len; i++)
+        if (gives_array(t->tuple.at[i])) return true;
+    return t->kind == TY_ARRAY;
+}
+
+static Instance *with_extents(Ctx *c, Instance *inst, const Type **types, Ins **values, u32 first, Ins *const *args,
+                              u32 n) {
+    for (u32 i = 0; i < n; i++) {
+        types[first + i] = type_of_result(c->t, args[i]->type);
+        values[first + i] = put_as(c, args[i], types[first + i]);
+    }
+    return instance_get(c, inst->def, types, first + n, NULL);
+}
+
 /* An undecorated function that does nothing: Numba's extension API implements it elsewhere. */
 static bool is_placeholder(const FuncDef *def) {
     if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin)
@@ -76,9 +92,9 @@ Ins *call_body(Ctx *c, Ins *function, const Call *f) {
     Ins **matched = call_match_python(c, function, f, &n);
     if (!matched) return put_poison(c);
     for (u32 i = 0; i < n; i++) {
-        if (type_is_poison(matched[i]->type)) return put_poison(c);
         if (matched[i]->type->kind == TY_EXPR && !def->module->src->builtin)
-            return expr_temporary(c, matched[i], "to be passed to a function");
+            matched[i] = expr_temporary(c, matched[i], "to be passed to a function");
+        if (type_is_poison(matched[i]->type)) return put_poison(c);
     }
     const Value *declared = choose_signature(c, def, matched, n);
     if (def->nsignatures && !declared) return no_signature(c, def, matched, n);
@@ -93,6 +109,7 @@ Ins *call_body(Ctx *c, Ins *function, const Call *f) {
         values[first + i] = put_as(c, matched[i], types[first + i]);
     }
     Instance *inst = instance_get(c, def, types, first + n, declared ? declared->signature.result : NULL);
+    if (!declared && gives_array(inst->ret)) inst = with_extents(c, inst, types, values, first, matched, n);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
     if (!escape_closure(c, inst->ret)) return put_poison(c);
@@ -181,6 +198,11 @@ static Ins *not_callable(Ctx *c, const Type *t) {
     return bad;
 }
 
+static bool takes_lists(const Type *function) {
+    const Intrin *row = function->kind == TY_BUILTIN ? intrin_find(sym_str(function->name.path)) : NULL;
+    return row && typing_functions[row->id] == create_of_items;
+}
+
 Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) {
     const Type *t = function->type;
     if (type_is_poison(t)) return function;
@@ -188,6 +210,8 @@ Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) 
     Call f = {.n = nargs, .keywords = shape->keywords, .nkeywords = nargs - shape->npositional};
     f.args = call_expand(c, args, shape, nargs, &f.n);
     if (!f.args) return put_poison(c);
+    for (u32 i = 0; i < f.n; i++)
+        if (f.args[i]->type->kind == TY_LIST && !takes_lists(t)) return call_no_list(c);
     if (t->kind == TY_BUILTIN) return call_known(c, t, &f);
     if (t->kind == TY_FUNCTION) {
         f.what = arena_printf(c->a, "%s()", sym_str(value_function(t)->name));

@@ -28,6 +28,7 @@ const Type *call_dtype(Ctx *c, Ins *dtype);                /* that an argument d
 
 const char *call_count(Ctx *c, u32 least, u32 most);       /* "1 to 2 arguments" */
 const char *call_types(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
+Ins *call_no_list(Ctx *c);                                 /* reports a list where none can be */
 Ins *call_refused(Ctx *c, const Call *f);                  /* reports that the function does not take these arguments */
 
 /* ---- what is called */
@@ -36,6 +37,8 @@ Ins *call_row(Ctx *c, const Call *f); /* what the row says: its typing function,
 Ins *call_intrin(Ctx *c, IntrinId id, Ins *const *args, u32 n);
 Ins *call_python(Ctx *c, FuncDef *def, const Call *f);
 Ins *call_overloaded(Ctx *c, const Call *f);               /* infer/overload.c */
+/* The type of the result for inputs of these types; NULL: it does not take them. */
+const Type *call_ufunc_type(Ctx *c, const Ufunc *u, const Type *const *types);
 Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *f);   /* infer/ufunc.c */
 
 /* The body of a FUNCTION, whatever extends it. */

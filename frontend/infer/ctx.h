@@ -42,6 +42,10 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     When         *same;            /* another moment that would make no difference */
     VEC(GlobalRead) reads;
     VEC(struct Instance *) calls;
+    Map           named;           /* expressions of arrays in variables -> their NAMED */
+    VEC(bool)     houses;          /* by parts of the result that refer to memory: does the caller provide it? */
+    bool          finished;        /* its typed function is complete */
+    bool          reentered;       /* it is called by what it calls, before that is known */
     bool          recursive;       /* a function that it calls, calls it */
     bool          wants_constants; /* an argument would have to be a constant */
     bool          is_kernel;
@@ -73,6 +77,7 @@ typedef struct Ctx {               /* one run of the rules over one instance */
     bool      dry;
     bool      element;             /* one element of an array expression is computed */
     Block    *at;
+    const Block *generic;          /* the untyped block at hand */
     Span      span;                /* of the untyped operation at hand */
     const Ins *ins;                /* the untyped operation at hand */
 } Ctx;

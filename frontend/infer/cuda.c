@@ -5,9 +5,9 @@
 #include "frontend/infer/call.h"
 
 #include "frontend/infer/array.h"
+#include "frontend/infer/create.h"
 #include "frontend/infer/number.h"
 #include "frontend/infer/put.h"
-#include "lib/base/unicode.h"
 
 /* ---- geometry -------------------------------------------------------------------------------- */
 
@@ -51,25 +51,6 @@ Ins *cuda_grid(Ctx *c, const Call *f) {
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-/* The extents of a static shape: an integer literal or a tuple of them. -1 after reporting. */
-static int static_shape(Ctx *c, Ins *shape, i64 *extents) {
-    bool tuple = shape->type->kind == TY_TUPLE;
-    u32 n = tuple ? shape->type->tuple.len : 1;
-    if (n > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), -1;
-    for (u32 k = 0; k < n; k++) {
-        const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
-        if (type_is_poison(t)) return -1;
-        if (t->kind != TY_LITERAL_INT) {
-            FAIL(c, NOT_CONSTANT, "the shape of the array");
-            NOTE(c, "use an integer, a module-level constant or a tuple of them; for a size chosen at launch declare "
-                    "cuda.shared.array(0, dtype) and pass the size as dynamic shared memory");
-            return -1;
-        }
-        extents[k] = t->literal.value;
-    }
-    return (int)n;
-}
-
 /* 0 after reporting. */
 static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
     if (!alignment || alignment->type->kind == TY_NONE) return natural;
@@ -92,7 +73,9 @@ Ins *cuda_array(Ctx *c, const Call *f) {
     Ins *in[3];
     if (!call_match(c, f, "shape dtype alignment?", in)) return put_poison(c);
     i64 extents[MAX_DIMS], length = 1, bytes;
-    int n = static_shape(c, in[0], extents);
+    int n = create_shape(c, in[0], extents,
+                         "use an integer, a module-level constant or a tuple of them; for a size chosen at launch "
+                         "declare cuda.shared.array(0, dtype) and pass the size as dynamic shared memory");
     const Type *elem = call_dtype(c, in[1]);
     if (n < 0 || !elem) return put_poison(c);
     if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
@@ -102,17 +85,8 @@ Ins *cuda_array(Ctx *c, const Call *f) {
             return FAIL(c, BAD_SHAPE, extents[k] <= 0 ? "the array length must be positive" : "the array is too large");
     u32 align = alignment_of(c, in[2], shared ? 16 : elem->itemalign);
     if (!align) return put_poison(c);
-    Memory *m = arena_new(c->a, Memory);
-    m->elem = elem;
-    m->length = length;
-    m->align = align;
-    const char *owner = unicode_ascii(c->a, sym_str(c->inst->def->name));
-    m->name = sym_printf(c->u->syms, "%s_%s_%u", shared ? "shared" : "local", owner, c->dry ? 0 : c->inf->memories++);
-    Ins *p = put(c, shared ? OP_SHARED : OP_LOCAL, type_pointer(c->t, elem), NULL, 0), *shape[MAX_DIMS];
-    p->aux.memory = m;
-    if (shared && !c->dry) vec_push(c->a, &c->inf->m->shared, m);
-    for (int k = 0; k < n; k++) shape[k] = put_int(c, ctx_int64(c), extents[k]);
-    return array_make(c, p, type_array(c->t, elem, (u32)n, LAYOUT_C, false), shape, NULL);
+    const Type *t = type_of_extents(c->t, type_array(c->t, elem, (u32)n, LAYOUT_C, false), extents);
+    return create_array(c, shared ? OP_SHARED : OP_LOCAL, t, align);
 }
 
 Ins *cuda_const_array(Ctx *c, const Call *f) {

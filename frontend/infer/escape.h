@@ -6,6 +6,11 @@
 
 /* May the function called here return this? False after reporting. */
 bool escape_closure(Ctx *c, const Type *result);
-void escape_local(Ctx *c, Ins *result);                    /* reports a result that refers to a local array */
+/* The values of all returns, at the ends of their blocks: local arrays among them move into memory
+ * of the caller's. */
+void escape_results(Ctx *c, Ins **values, Block *const *blocks, u32 n);
+Ins *escape_call(Ctx *c, const Instance *callee, Ins *const *args);   /* the call, with memory for such arrays */
+/* Reports an array that a loop makes anew while that of an earlier turn is still needed. */
+void escape_turns(Ctx *c, IrFunc *f);
 
 #endif

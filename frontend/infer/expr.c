@@ -1,14 +1,17 @@
-/* expr.c: arithmetic on whole arrays. There is no memory for its result, so `a + b` is a value of
- * type EXPR: the operands, broadcast as in NumPy, and the function of one element. The work is done
- * where the elements are asked for, without a temporary array: in an assignment to a slice, a
- * reduction, a loop. Nothing may change the operands before that, so an expression lives within one
- * statement: it cannot be assigned to a variable, passed or returned. */
+/* expr.c: arithmetic on whole arrays. `a + b` is a value of type EXPR: the operands, broadcast as
+ * in NumPy, and the function of one element. The work is done where the elements are asked for,
+ * without a temporary array: in an assignment to a slice, a reduction, a loop. Where an array is
+ * wanted - a variable, an argument, a result - its values go into a local array if the shape is
+ * constant (infer/create.c). Otherwise there is no memory for them: a variable then holds the
+ * expression, as long as nobody changes the operands (pass/named.c), and elsewhere it is an
+ * error. */
 #include "frontend/infer/expr.h"
 
 #include <string.h>
 
 #include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
+#include "frontend/infer/create.h"
 #include "frontend/infer/method.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
@@ -27,6 +30,24 @@ u32 expr_ndim(const Type *t) {
     return most;
 }
 
+/* An extent of 1 is repeated, so that any other is the expression's. */
+bool expr_known(const Type *t, i64 *extents) {
+    u32 n = expr_ndim(t);
+    bool known = true;
+    for (u32 d = 0; d < n; d++) {
+        extents[d] = t->kind == TY_ARRAY ? t->array.extents ? t->array.extents[d] : -1 : 1;
+        for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
+            i64 own[MAX_DIMS];
+            u32 lacking = n - expr_ndim(t->tuple.at[k]);
+            if (d < lacking) continue;
+            expr_known(t->tuple.at[k], own);
+            if (extents[d] == 1 || (extents[d] < 0 && own[d - lacking] != 1)) extents[d] = own[d - lacking];
+        }
+        known &= extents[d] >= 0;
+    }
+    return known;
+}
+
 /* ---- one element ----------------------------------------------------------------------------- */
 
 static Operator operator_of(const Type *role) {
@@ -34,7 +55,11 @@ static Operator operator_of(const Type *role) {
     return strncmp(path, "operator.", 9) ? OPR_NONE : operator_named(path + 9);
 }
 
+/* The elements of a whole, which have their own type: see elem_of(). */
+static const Type *whole(Ctx *c) { return type_named(c->t, TY_BUILTIN, sym_of(c->u->syms, "array.astype")); }
+
 static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
+    if (role == whole(c)) return put_as(c, args[0], args[1]->type->typeref.type);
     Operator opr = operator_of(role);
     if (opr != OPR_NONE) {
         bool before = c->element;
@@ -46,6 +71,8 @@ static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     return call_ufunc(c, role->name.path, ufunc_find(sym_str(role->name.path)), &(Call){.args = args, .n = n});
 }
 
+static Ins *item(Ctx *c, Ins *x, Ins *const *at, u32 n);
+
 /* The operand at the leading indices of an expression of `ndim` dimensions, broadcast. */
 static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
     u32 own = expr_ndim(x->type), lacking = ndim - own;
@@ -55,30 +82,59 @@ static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
         Ins *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), put_int(c, ctx_int64(c), 1));
         index[k - lacking] = put_select(c, single, put_int(c, ctx_int64(c), 0), put_as(c, at[k], ctx_int64(c)));
     }
-    return rule_item(c, x, put_tuple(c, index, n - lacking));
+    return x->type->kind == TY_EXPR ? item(c, x, index, n - lacking)
+                                    : rule_item(c, x, put_tuple(c, index, n - lacking));
 }
 
 static Ins *make(Ctx *c, const Type *role, Ins *const *args, u32 n) { return put_bundle(c, TY_EXPR, role, args, n); }
 
-Ins *expr_item(Ctx *c, Ins *x, Ins *index) {
-    u32 n, ndim = expr_ndim(x->type), count = x->type->tuple.len;
-    Ins **at = array_indices(c, index, &n), **parts = arena_array(c->a, Ins *, count);
-    if (n > ndim) return FAIL(c, INDEX_COUNT, n, ndim);
-    for (u32 k = 0; k < n; k++)
-        if (!type_is_int(at[k]->type)) return expr_temporary(c, x, "to be sliced");
+static Ins *item(Ctx *c, Ins *x, Ins *const *at, u32 n) {
+    u32 ndim = expr_ndim(x->type), count = x->type->tuple.len;
+    Ins **parts = arena_array(c->a, Ins *, count);
     for (u32 k = 0; k < count; k++) parts[k] = operand_item(c, put_get(c, x, k), ndim, at, n);
     return n < ndim ? make(c, x->type->tuple.role, parts, count) : apply(c, x->type->tuple.role, parts, count);
 }
 
-const Type *expr_elem(Ctx *c, Ins *x) {
-    if (x->type->kind == TY_ARRAY) return x->type->array.elem;
+Ins *expr_item(Ctx *c, Ins *x, Ins *index) {
+    u32 n, ndim = expr_ndim(x->type);
+    Ins **at = array_indices(c, index, &n);
+    if (n > ndim) return FAIL(c, INDEX_COUNT, n, ndim);
+    for (u32 k = 0; k < n; k++)
+        if (!type_is_int(at[k]->type)) {
+            x = expr_temporary(c, x, "to be sliced");
+            return type_is_poison(x->type) ? x : rule_item(c, x, index);
+        }
+    Ins *found = item(c, x, at, n);
+    return n < ndim || type_is_poison(found->type) ? found : put_as(c, found, expr_elem(c, x));
+}
+
+/* What an element is computed in. */
+static const Type *computed(Ctx *c, const Type *t) {
     Ctx dry = *c;
     dry.dry = true;
     Ins *index[MAX_DIMS];
-    u32 n = expr_ndim(x->type);
+    u32 n = expr_ndim(t);
     for (u32 k = 0; k < n; k++) index[k] = put_int(&dry, ctx_int64(c), 0);
-    return type_unliteral(c->t, expr_item(&dry, put_static(&dry, x->type), put_tuple(&dry, index, n))->type);
+    return type_unliteral(c->t, item(&dry, put_static(&dry, t), index, n)->type);
 }
+
+/* An array of the elements has the type of NumPy's universal function for them. (In it, as in
+ * Numba, they are computed as by operators on numbers, which are wider.) */
+static const Type *elem_of(Ctx *c, const Type *t) {
+    enum { MOST = 4 };
+    if (t->kind == TY_ARRAY) return t->array.elem;
+    if (t->kind != TY_EXPR) return type_unliteral(c->t, t);
+    const Type *types[MOST], *found = NULL;
+    Operator opr = operator_of(t->tuple.role);
+    const char *path =
+        opr == OPR_NONE ? sym_str(t->tuple.role->name.path) : arena_printf(c->a, "np.%s", operator_ufunc(opr));
+    const Ufunc *u = ufunc_find(path);
+    for (u32 k = 0; k < t->tuple.len && k < MOST; k++) types[k] = elem_of(c, t->tuple.at[k]);
+    if (u && u->inputs == t->tuple.len) found = call_ufunc_type(c, u, types);
+    return found ? found : computed(c, t);
+}
+
+const Type *expr_elem(Ctx *c, Ins *x) { return elem_of(c, x->type); }
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
@@ -93,7 +149,7 @@ static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
         if (!is_operand(operands[k]->type)) return NULL;
     }
     Ins *made = make(c, role, operands, n);
-    return type_is_poison(expr_elem(c, made)) ? NULL : made;
+    return type_is_poison(computed(c, made->type)) ? NULL : made;
 }
 
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
@@ -105,16 +161,25 @@ Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
     return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, args[0]));
 }
 
+Ins *expr_whole(Ctx *c, Ins *x) {
+    if (x->type->kind != TY_EXPR) return x;
+    return make(c, whole(c), (Ins *[]){x, put_static(c, type_typeref(c->t, expr_elem(c, x)))}, 2);
+}
+
 Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
     Ins *made = lift(c, type_named(c->t, TY_BUILTIN, path), args, n);
     return made ? made : FAIL(c, NO_OVERLOAD, arena_printf(c->a, "%s()", sym_str(path)), call_types(c, args, n));
 }
 
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
+    i64 extents[MAX_DIMS];
+    if (x->type->kind == TY_ARRAY) return x;
+    if (expr_known(x->type, extents)) return create_copy(c, x, expr_elem(c, x), create_layout(x->type));
+    c->inst->wants_constants = true;
     Ins *bad = FAIL(c, ARRAY_TEMPORARY, TYPE(c, x), where);
     NOTE(
         c,
-        "a kernel cannot make new arrays: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once");
+        "a kernel has no memory for a new array of any length: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once");
     return bad;
 }
 
@@ -129,7 +194,9 @@ Ins *expr_extent(Ctx *c, Ins *x, u32 dim) {
         u32 lacking = ndim - expr_ndim(part->type);
         if (!expr_arrayish(part->type) || dim < lacking) continue;
         Ins *own = expr_extent(c, part, dim - lacking);
-        if (extent && extent != own) own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
+        bool same = extent && extent->op == OP_INT && own->op == OP_INT && extent->aux.i == own->aux.i;
+        if (extent && extent != own && !same)
+            own = call_library(c, "arrays", "common_extent", (Ins *[]){extent, own}, 2);
         extent = put_below(c, own, MAX_EXTENT + 1);              /* one of the two */
     }
     return extent;
@@ -161,6 +228,8 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "ndim")) return put_literal(c, expr_ndim(x->type));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, expr_elem(c, x)));
     if (sym_is(name, "flat")) return walk_flat(c, x);
+    i64 extents[MAX_DIMS];
+    if (!method_row(name) && expr_known(x->type, extents)) return rule_attr(c, expr_temporary(c, x, ""), name);
     return method_of(c, x, name);
 }
 
@@ -189,7 +258,8 @@ Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
         same &= parts[k] == part;
         arrays |= expr_arrayish(parts[k]->type);
     }
-    return same ? x : arrays ? make(c, x->type->tuple.role, parts, n) : apply(c, x->type->tuple.role, parts, n);
+    if (same || arrays) return same ? x : make(c, x->type->tuple.role, parts, n);
+    return put_as(c, apply(c, x->type->tuple.role, parts, n), expr_elem(c, x));
 }
 
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {
@@ -202,4 +272,48 @@ Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {
         all = all ? put2(c, OP_OR, ctx_int64(c), all, order) : order;
     }
     return all;
+}
+
+/* ---- expressions in variables ---------------------------------------------------------------- */
+
+static void put_arrays(Ctx *c, Ins *x, InsList *arrays) {
+    if (x->type->kind == TY_ARRAY) vec_push(c->a, arrays, x);
+    for (u32 k = 0; x->type->kind == TY_EXPR && k < x->type->tuple.len; k++) put_arrays(c, put_get(c, x, k), arrays);
+}
+
+Ins *expr_named(Ctx *c, Ins *x, Sym name) {
+    i64 extents[MAX_DIMS];
+    if (expr_known(x->type, extents)) return expr_temporary(c, x, "");
+    x = expr_whole(c, x);
+    if (c->dry) return x;
+    InsList arrays = {0};
+    put_arrays(c, x, &arrays);
+    Ins *named = put(c, OP_NAMED, type_simple(c->t, TY_NONE), arrays.at, arrays.len);
+    named->aux.name = name;
+    map_set(c->a, &c->inst->named, x, named);
+    return x;
+}
+
+static bool holds_expression(const Type *t) {
+    if (t->kind == TY_EXPR) return true;
+    for (u32 k = 0; type_is_bundle(t) && k < t->tuple.len; k++)
+        if (holds_expression(t->tuple.at[k])) return true;
+    return false;
+}
+
+static bool use(Ctx *c, Ins *x) {
+    Ins *named = map_get(&c->inst->named, x);
+    if (named) put1(c, OP_USED, type_simple(c->t, TY_NONE), named);
+    bool looked_into = named || x->op == OP_TUPLE || x->op == OP_METHOD;
+    if (!looked_into && holds_expression(x->type))
+        return expr_temporary(c, x, "where a variable may have one of several values"), false;
+    for (u32 k = 0; !named && looked_into && k < x->nargs; k++)
+        if (!use(c, x->args[k])) return false;
+    return true;
+}
+
+bool expr_use(Ctx *c, Ins *const *values, u32 n) {
+    for (u32 i = 0; i < n && c->inst->named.len; i++)
+        if (!use(c, values[i])) return false;
+    return true;
 }

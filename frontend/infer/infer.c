@@ -121,7 +121,8 @@ static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) 
         const Block *b = order[k];
         if (!c->inst->reached[b->id] || b->term.kind != TERM_RETURN) continue;
         const Ins *v = b->term.value ? c->inst->values[b->term.value->id] : NULL;
-        const Type *t = b->term.value ? v ? type_unliteral(c->t, v->type) : ret : none_type;
+        if (v && v->type->kind == TY_EXPR) v = expr_temporary(c, put_static(c, v->type), "to be returned");
+        const Type *t = b->term.value ? v ? type_of_result(c->t, v->type) : ret : none_type;
         const Type *joined = convert_unify(c->t, ret, t);
         if (!joined) {
             *where = b->term.span;
@@ -139,6 +140,8 @@ static const Type *declared_type(Ctx *c, const Type *ret) {
     const Type *declared = c->inst->declared;
     if (!declared || ret->kind == TY_UNDEF || type_is_poison(ret))
         return declared && ret->kind == TY_UNDEF ? declared : ret;
+    if (declared->kind == TY_ARRAY && ret->kind == TY_ARRAY && ret->array.ndim == declared->array.ndim)
+        declared = type_of_extents(c->t, declared, ret->array.extents);
     if (convert_rank(c->t, ret, declared) != CONV_NONE) return declared;
     c->inst->result = (Conflict){ret, declared};
     return type_simple(c->t, TY_POISON);
@@ -153,6 +156,7 @@ static bool has_value(const Type *t) {
 static void emit_block(Ctx *c, Block *b, Block *typed) {
     Instance *inst = c->inst;
     c->at = typed;
+    c->generic = b;
     for (u32 i = 0; i < b->params.len; i++) {
         const Ins *g = b->params.at[i];
         const Type *t = inst->values[g->id]->type;
@@ -187,6 +191,7 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     Instance *inst = c->inst;
     Block *from = typed[b->id];
     c->at = from;
+    c->generic = b;
     c->span = b->term.span;
     c->ins = NULL;
     /* after an error a condition may differ from the fixpoint's: nothing leads to unseen blocks */
@@ -197,7 +202,6 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
         if (v && v->type->kind == TY_UNDEF && !inst->failed) v = FAIL(c, CANNOT_INFER, "the result");
         if (v && v->type->kind == TY_EXPR && !ctx_in_library(c)) v = expr_temporary(c, v, "to be returned");
         v = has_value(inst->ret) ? put_as(c, v ? v : put_none(c), inst->ret) : NULL;
-        if (v && !ctx_in_library(c)) escape_local(c, v);
         ir_return(c->a, from, v, b->term.span);
     } else if (taken[0] && taken[1]) {
         ir_branch(c->a, from, inst->values[b->term.value->id], typed[b->term.edges[0].to->id],
@@ -210,6 +214,22 @@ static void emit_end(Ctx *c, Block *b, Block *const *typed) {
     } else {
         from->term.kind = TERM_UNREACHABLE;
     }
+}
+
+/* What the results refer to is known when all blocks end. */
+static void end_returns(Ctx *c, IrFunc *f) {
+    Block **blocks = arena_array(c->a, Block *, f->blocks.len);
+    Ins **values = arena_array(c->a, Ins *, f->blocks.len);
+    u32 n = 0;
+    for (u32 k = 0; k < f->blocks.len; k++) {
+        Block *b = f->blocks.at[k];
+        if (b->term.kind != TERM_RETURN || !b->term.value) continue;
+        values[n] = b->term.value;
+        blocks[n++] = b;
+    }
+    escape_results(c, values, blocks, n);
+    for (u32 k = 0; k < n; k++) blocks[k]->term.value = values[k];
+    escape_turns(c, f);
 }
 
 /* What was not reached has no value. */
@@ -248,6 +268,7 @@ static void emit_instance(Ctx *caller, Instance *inst) {
     f->fastmath = inst->def->options.fastmath || c.u->options->fast_math;
     f->fast_flags = inst->def->options.fast_flags;
     f->always_inline = inst->def->options.forceinline || inst->def->module->src->builtin;
+    f->returns = UINT64_MAX;
     f->nparams = inst->nargs;
     f->params = arena_array(c.a, Ins *, inst->nargs + 1);
     Block **order = reverse_postorder(c.a, g, &n), **typed = arena_array(c.a, Block *, g->blocks.len);
@@ -257,6 +278,8 @@ static void emit_instance(Ctx *caller, Instance *inst) {
         if (inst->reached[order[k]->id]) emit_block(&c, order[k], typed[order[k]->id]);
     for (u32 k = 0; k < n; k++)
         if (inst->reached[order[k]->id]) emit_end(&c, order[k], typed);
+    if (diags_errors(c.u->diags) == errors) end_returns(&c, f);
+    inst->finished = true;
     inst->failed |= diags_errors(c.u->diags) != errors;
     keep_places(&c, g, f);
     f->symbol = instance_symbol(&c, inst);
@@ -403,9 +426,8 @@ Ins *instance_call(Ctx *c, Instance *inst, Ins *const *args) {
         if (!diags_errors(c->u->diags)) diag_RECURSION_TYPES(c->u->diags, c->span, inst->def->name);
         return put_poison(c);
     }
-    Ins *call = put(c, OP_CALL, ret, args, inst->nargs);
-    call->aux.callee = inst->typed;
-    return call;
+    inst->reentered |= !inst->finished;
+    return escape_call(c, inst, args);
 }
 
 Infer *infer_begin(Unit *u, IrModule *m) {

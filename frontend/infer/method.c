@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "frontend/infer/array.h"
+#include "frontend/infer/create.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/group.h"
 #include "frontend/infer/number.h"
@@ -58,12 +59,12 @@ Ins *method_call(Ctx *c, Ins *method, const Call *f) {
 
 static bool is_array(const Ins *x) { return x->type->kind == TY_ARRAY; }
 
-/* By position, of an array and not an expression. */
-static bool takes(Ctx *c, const Call *f, u32 least, u32 most) {
+/* By position, of an array, which an expression becomes if it can; false after reporting. */
+static bool takes(Ctx *c, const Call *f, u32 least, u32 most, Ins **array) {
     if (!call_positional(c, f, least, most)) return false;
-    if (f->args[0]->type->kind == TY_EXPR)
-        return expr_temporary(c, f->args[0], arena_printf(c->a, "for %s", f->what)), false;
-    return is_array(f->args[0]) || (call_refused(c, f), false);
+    Ins *x = *array = f->args[0];
+    if (x->type->kind == TY_EXPR) *array = expr_temporary(c, x, arena_printf(c->a, "for %s", f->what));
+    return is_array(*array) || (type_is_poison((*array)->type) ? false : (call_refused(c, f), false));
 }
 
 /* Integers, one by one or as a tuple. -1 if they are none. */
@@ -111,6 +112,20 @@ static void complete(Ctx *c, Ins *array, Ins **shape, u32 n) {
     call_library(c, "arrays", "same_size", (Ins *[]){size, total}, 2);
 }
 
+/* The extents, if those asked for and the array's size are known and agree; else -1 comes first. */
+static void known_shape(const Type *t, Ins *const *asked, u32 n, i64 *extents) {
+    i64 size = array_length(t), product = 1, open = -1;
+    bool known = size >= 0;
+    for (u32 k = 0; k < n; k++) {
+        known &= asked[k]->type->kind == TY_LITERAL_INT;
+        extents[k] = known ? asked[k]->type->literal.value : -1;
+        if (extents[k] >= 0) known &= !__builtin_mul_overflow(product, extents[k], &product);
+        else known &= open < 0, open = k;
+    }
+    if (known && open >= 0 && product > 0) extents[open] = size / product, product *= extents[open];
+    if (n && (!known || product != size)) extents[0] = -1;
+}
+
 static Ins *not_contiguous(Ctx *c, const Call *f) {
     Ins *bad = FAIL(c, NO_OVERLOAD, f->what, TYPE(c, f->args[0]));
     NOTE(c, "its elements do not lie in order, so that this would need a copy; index it with its own dimensions");
@@ -118,14 +133,16 @@ static Ins *not_contiguous(Ctx *c, const Call *f) {
 }
 
 Ins *method_reshape(Ctx *c, const Call *f) {
-    Ins *shape[MAX_DIMS], *array = f->args[0];
-    if (!takes(c, f, 2, 1 + MAX_DIMS)) return put_poison(c);
+    Ins *shape[MAX_DIMS], *array;
+    if (!takes(c, f, 2, 1 + MAX_DIMS, &array)) return put_poison(c);
     int n = integers(c, f->args + 1, f->n - 1, shape);
     if (n < 0) return call_refused(c, f);
     const Type *t = array->type;
+    i64 extents[MAX_DIMS];
     if (t->array.layout == LAYOUT_C) {
+        known_shape(t, shape, (u32)n, extents);
         complete(c, array, shape, (u32)n);
-        return view_reshaped(c, array, shape, (u32)n);
+        return view_reshaped(c, array, shape, (u32)n, extents);
     }
     if (t->array.ndim != 1) return not_contiguous(c, f);
     Ins *strides[MAX_DIMS], *stride = put_index(c, OP_STRIDE, array, 0, ctx_int64(c));
@@ -135,16 +152,20 @@ Ins *method_reshape(Ctx *c, const Call *f) {
 }
 
 Ins *method_ravel(Ctx *c, const Call *f) {
-    if (!takes(c, f, 1, 1)) return put_poison(c);
-    const Type *t = f->args[0]->type;
-    return t->array.ndim == 1 || t->array.layout == LAYOUT_C ? view_flat(c, f->args[0]) : not_contiguous(c, f);
+    Ins *x;
+    if (!takes(c, f, 1, 1, &x)) return put_poison(c);
+    bool flat = x->type->array.ndim == 1 || x->type->array.layout == LAYOUT_C;
+    bool copies = (!flat || f->row->id == INTRIN_NP_FLATTEN) && array_length(x->type) >= 0;
+    if (copies) return view_flat(c, create_copy(c, x, x->type->array.elem, LAYOUT_C));
+    return flat ? view_flat(c, x) : not_contiguous(c, f);
 }
 
 Ins *method_transpose(Ctx *c, const Call *f) {
-    if (!takes(c, f, 1, 1 + MAX_DIMS)) return put_poison(c);
-    if (f->n == 1 || f->args[1]->type->kind == TY_NONE) return view_transposed(c, f->args[0]);
+    Ins *x;
+    if (!takes(c, f, 1, 1 + MAX_DIMS, &x)) return put_poison(c);
+    if (f->n == 1 || f->args[1]->type->kind == TY_NONE) return view_transposed(c, x);
     Ins *order[MAX_DIMS];
-    u32 axes[MAX_DIMS], ndim = f->args[0]->type->array.ndim, seen = 0;
+    u32 axes[MAX_DIMS], ndim = x->type->array.ndim, seen = 0;
     if (integers(c, f->args + 1, f->n - 1, order) != (int)ndim)
         return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
     for (u32 k = 0; k < ndim; k++) {
@@ -154,16 +175,17 @@ Ins *method_transpose(Ctx *c, const Call *f) {
         seen |= 1u << axis;
     }
     if (seen != (1u << ndim) - 1) return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
-    return view_permuted(c, f->args[0], axes);
+    return view_permuted(c, x, axes);
 }
 
 Ins *method_swapaxes(Ctx *c, const Call *f) {
-    if (!takes(c, f, 3, 3)) return put_poison(c);
-    u32 axes[MAX_DIMS], ndim = f->args[0]->type->array.ndim;
+    Ins *x;
+    if (!takes(c, f, 3, 3, &x)) return put_poison(c);
+    u32 axes[MAX_DIMS], ndim = x->type->array.ndim;
     int a = axis_of(c, f->args[1], ndim), b = a < 0 ? a : axis_of(c, f->args[2], ndim);
     if (b < 0) return put_poison(c);
     for (u32 k = 0; k < ndim; k++) axes[k] = k == (u32)a ? (u32)b : k == (u32)b ? (u32)a : k;
-    return view_permuted(c, f->args[0], axes);
+    return view_permuted(c, x, axes);
 }
 
 /* Indices with `special` at one place and whole slices elsewhere. */
@@ -174,10 +196,11 @@ static Ins *index_at(Ctx *c, Ins *array, u32 at, u32 n, Ins *special) {
 }
 
 Ins *method_expand_dims(Ctx *c, const Call *f) {
-    if (!takes(c, f, 2, 2)) return put_poison(c);
-    u32 ndim = f->args[0]->type->array.ndim;
+    Ins *x;
+    if (!takes(c, f, 2, 2, &x)) return put_poison(c);
+    u32 ndim = x->type->array.ndim;
     int axis = axis_of(c, f->args[1], ndim + 1);
-    return axis < 0 ? put_poison(c) : index_at(c, f->args[0], (u32)axis, ndim + 1, put_none(c));
+    return axis < 0 ? put_poison(c) : index_at(c, x, (u32)axis, ndim + 1, put_none(c));
 }
 
 static Ins *backwards(Ctx *c, Ins *x, u32 axis) {
@@ -186,25 +209,25 @@ static Ins *backwards(Ctx *c, Ins *x, u32 axis) {
 }
 
 Ins *method_flip(Ctx *c, const Call *f) {
-    if (!takes(c, f, 1, 1)) return put_poison(c);
-    Ins *x = f->args[0];
-    for (u32 k = 0; k < f->args[0]->type->array.ndim; k++) x = backwards(c, x, k);
+    Ins *x;
+    if (!takes(c, f, 1, 1, &x)) return put_poison(c);
+    for (u32 k = 0; k < x->type->array.ndim; k++) x = backwards(c, x, k);
     return x;
 }
 
 /* np.flipud and np.fliplr: the first axis, the second. */
 Ins *method_flip_axis(Ctx *c, const Call *f) {
-    if (!takes(c, f, 1, 1)) return put_poison(c);
+    Ins *x;
+    if (!takes(c, f, 1, 1, &x)) return put_poison(c);
     u32 axis = f->row->id == INTRIN_NP_FLIPLR;
-    if (axis >= f->args[0]->type->array.ndim)
-        return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the array has no axis %u", axis));
-    return backwards(c, f->args[0], axis);
+    if (axis >= x->type->array.ndim) return FAIL(c, BAD_SHAPE, arena_printf(c->a, "the array has no axis %u", axis));
+    return backwards(c, x, axis);
 }
 
 Ins *method_broadcast_to(Ctx *c, const Call *f) {
-    if (!takes(c, f, 2, 2)) return put_poison(c);
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *x = f->args[0], *one = put_int(c, ctx_int64(c), 1),
-                                              *zero = put_int(c, ctx_int64(c), 0);
+    Ins *x;
+    if (!takes(c, f, 2, 2, &x)) return put_poison(c);
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0);
     int n = integers(c, f->args + 1, 1, shape);
     u32 own = n < 0 ? 0 : x->type->array.ndim;
     if (n < (int)own) return call_refused(c, f);
@@ -237,8 +260,8 @@ static Ins *extent_as(Ctx *c, Ins *x, Ins *extent, u32 want) {
 
 /* a.view(dtype): the same bytes as elements of another type. */
 Ins *method_view(Ctx *c, const Call *f) {
-    Ins *x = f->args[0], *shape[MAX_DIMS], *strides[MAX_DIMS];
-    const Type *elem = takes(c, f, 2, 2) ? call_dtype(c, f->args[1]) : NULL;
+    Ins *x, *shape[MAX_DIMS], *strides[MAX_DIMS];
+    const Type *elem = takes(c, f, 2, 2, &x) ? call_dtype(c, f->args[1]) : NULL;
     if (!elem) return put_poison(c);
     const Type *t = x->type;
     u32 n = expr_extents(c, x, shape), want = elem->itemsize;
@@ -259,8 +282,8 @@ Ins *method_view(Ctx *c, const Call *f) {
 }
 
 Ins *method_item(Ctx *c, const Call *f) {
-    Ins *x = f->args[0], *index[MAX_DIMS];
-    if (!takes(c, f, 1, 1 + MAX_DIMS)) return put_poison(c);
+    Ins *x, *index[MAX_DIMS];
+    if (!takes(c, f, 1, 1 + MAX_DIMS, &x)) return put_poison(c);
     if (x->type->array.ndim == 0) return f->n == 1 ? rule_item(c, x, put_tuple(c, NULL, 0)) : call_refused(c, f);
     if (f->n == 1) return call_library(c, "arrays", "only", &x, 1);
     int n = integers(c, f->args + 1, f->n - 1, index);
@@ -269,37 +292,28 @@ Ins *method_item(Ctx *c, const Call *f) {
 }
 
 /* A local array, if the shape is constant. */
-static Ins *copy(Ctx *c, const Call *f, const Type *elem) {
-    Ins *x = f->args[0], *shape[MAX_DIMS];
-    u32 n = expr_extents(c, x, shape);
-    if (c->dry) return put_static(c, type_array(c->t, elem, n, LAYOUT_C, false));
-    for (u32 k = 0; k < n; k++) {
-        if (shape[k]->op == OP_INT) {
-            shape[k] = put_literal(c, shape[k]->aux.i);
-            continue;
-        }
-        Ins *bad = FAIL(
-            c, NOT_USABLE,
-            arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
-        NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
-        return bad;
-    }
-    Ins *args[] = {put_tuple(c, shape, n), put_static(c, type_typeref(c->t, elem))};
-    Ins *made = call_intrin(c, INTRIN_LOCAL_ARRAY, args, 2);
-    if (!type_is_poison(made->type)) view_store(c, made, x);
-    return made;
+static Ins *copy(Ctx *c, const Call *f, const Type *elem, Layout layout) {
+    Ins *x = f->args[0];
+    i64 extents[MAX_DIMS];
+    if (expr_known(x->type, extents)) return create_copy(c, x, elem, layout);
+    Ins *bad = FAIL(
+        c, NOT_USABLE,
+             arena_printf(c->a, "%s needs an array whose shape is constant: a kernel cannot allocate memory", f->what));
+    NOTE(c, "assign to a slice of an array that is large enough: t[:a.size] = a");
+    c->inst->wants_constants = true;
+    return bad;
 }
 
 Ins *method_copy(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
-    return expr_arrayish(f->args[0]->type) ? copy(c, f, expr_elem(c, f->args[0])) : call_refused(c, f);
+    return expr_arrayish(f->args[0]->type) ? copy(c, f, expr_elem(c, f->args[0]), LAYOUT_C) : call_refused(c, f);
 }
 
 Ins *method_astype(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 2, 2)) return put_poison(c);
     if (!expr_arrayish(f->args[0]->type)) return call_refused(c, f);
     const Type *elem = call_dtype(c, f->args[1]);
-    return elem ? copy(c, f, elem) : put_poison(c);
+    return elem ? copy(c, f, elem, create_layout(f->args[0]->type)) : put_poison(c);
 }
 
 Ins *method_fill(Ctx *c, const Call *f) {

@@ -299,8 +299,9 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
 /* a op= b: an array is changed in place. */
 Ins *rule_inplace(Ctx *c, Operator opr, Ins *a, Ins *b) {
     a = optional_unwrap(c, a), b = optional_unwrap(c, b);
+    if (a->type->kind == TY_EXPR && !ctx_in_library(c)) return expr_temporary(c, a, "to be changed in place");
     if (a->type->kind != TY_ARRAY || a->type->array.ndim == 0) return rule_binary(c, opr, a, b);
-    Ins *value = rule_binary(c, opr, a, b);
+    Ins *value = rule_binary(c, opr, a, expr_whole(c, b));
     if (type_is_poison(value->type)) return value;
     Ins *stored = view_store(c, a, value);
     return type_is_poison(stored->type) ? stored : a;

@@ -43,7 +43,7 @@ static IrFunc *declaration(Ctx *c, FuncDef *def) {
     f->typed = f->observes = true;
     f->external = true;
     f->c_abi = e->c_abi;
-    f->reads = f->writes = UINT64_MAX;
+    f->reads = f->writes = f->returns = UINT64_MAX;
     f->ret = e->ret;
     f->nparams = e->nparams;
     f->params = arena_array(c->a, Ins *, e->nparams);

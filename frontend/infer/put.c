@@ -126,6 +126,7 @@ Ins *put_bundle(Ctx *c, TypeKind k, const Type *role, Ins *const *items, u32 n) 
 }
 
 Ins *put_index(Ctx *c, Op op, Ins *x, u32 index, const Type *type) {
+    if (op == OP_SHAPE && x->type->array.extents) return put_int(c, type, x->type->array.extents[index]);
     if (!c->dry && op == OP_SHAPE && x->op == OP_ARRAY) return x->args[1 + index];
     if (!c->dry && op == OP_STRIDE && x->op == OP_ARRAY && x->type->array.layout == LAYOUT_A)
         return x->args[1 + x->type->array.ndim + index];

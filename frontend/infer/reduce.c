@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "frontend/infer/create.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/method.h"
 #include "frontend/infer/put.h"
@@ -144,11 +145,12 @@ Ins *reduce_dot(Ctx *c, const Call *f) {
     Ins *in[2];
     if (!call_match(c, f, "a b", in)) return put_poison(c);
     if (!reduces(in[0]->type, false)) return reduce_no_numbers(c, f->what, in[0]);
+    if (create_multiplies(in[0]->type, in[1]->type)) return create_product(c, f, in);
     if (expr_ndim(in[0]->type) != 1 || expr_ndim(in[1]->type) != 1) {
         Ins *bad = FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));
         NOTE(
             c,
-            "it takes two arrays of one dimension; a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])");
+            "it takes two arrays of one dimension, or matrices of constant shape; else a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])");
         return bad;
     }
     const Type *t = convert_arith(c->t, expr_elem(c, in[0]), expr_elem(c, in[1]));

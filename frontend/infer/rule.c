@@ -234,7 +234,7 @@ static void unify_variables(Ctx *c) {
 /* Values of types that do not unify stay apart: the debugger has a variable for each. */
 static Ins *bind(Ctx *c, const Ins *g) {
     Ins *v = value_at(c, g->args[0]);
-    if (c->dry || !c->inst->mode.debug || !v || type_is_poison(v->type)) return put_none(c);
+    if (c->dry || !c->inst->mode.debug || !v || type_is_poison(v->type) || v->type->kind == TY_EXPR) return put_none(c);
     if (!c->inst->variables.len) unify_variables(c);
     const Type *t = map_get(&c->inst->variables, g->aux.name);
     if (t && !type_is_poison(t) && !type_is_static(t)) v = put_as(c, v, t);
@@ -242,6 +242,33 @@ static Ins *bind(Ctx *c, const Ins *g) {
     Ins *bound = put1(c, OP_BIND, type_simple(c->t, TY_NONE), v);
     bound->aux.name = g->aux.name;
     return bound;
+}
+
+/* Expressions among the operands are computed here, or become part of another. A function that
+ * captured one would do so elsewhere. */
+static bool use_operands(Ctx *c, const Ins *g) {
+    bool captures = g->op == OP_MAKE_FUNC || g->op == OP_RECAPTURE;
+    for (u32 i = 0; i < g->nargs; i++) {
+        Ins *v = value_at(c, g->args[i]);
+        if (captures && v->type->kind == TY_EXPR) return expr_temporary(c, v, "to be captured by a function"), false;
+        if (!expr_use(c, &v, 1)) return false;
+    }
+    return true;
+}
+
+/* (x, y), [x, y] */
+static Ins *display(Ctx *c, const Ins *g) {
+    Ins **items = arena_array(c->a, Ins *, g->nargs);
+    for (u32 i = 0; i < g->nargs; i++) {
+        items[i] = value_at(c, g->args[i]);
+        if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c))
+            items[i] = expr_temporary(c, items[i], "to be put into a tuple");
+        if (type_is_poison(items[i]->type)) return items[i];
+    }
+    u32 n;
+    Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
+    if (!all) return put_poison(c);
+    return g->op == OP_MAKE_TUPLE ? put_tuple(c, all, n) : put_bundle(c, TY_LIST, NULL, all, n);
 }
 
 static Ins *rule_of(Ctx *c, const Ins *g) {
@@ -257,7 +284,11 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     }
     if (g->op == OP_BIND) return bind(c, g);
     if (operand_missing(c, g, &missing)) return missing;
+    for (u32 i = 0; i < g->nargs; i++)
+        if (value_at(c, g->args[i])->type->kind == TY_LIST && g->op != OP_MAKE_LIST && g->op != OP_CALL_ANY)
+            return call_no_list(c);
     for (u32 i = 0; i < g->nargs && i < 3; i++) a[i] = value_at(c, g->args[i]);
+    if (!c->dry && !ctx_in_library(c) && !use_operands(c, g)) return put_poison(c);
     switch (g->op) {
     case OP_UNDEF: return put_static(c, type_simple(c->t, TY_UNDEF));
     case OP_CONST: return build_value(g) ? put_value(c, build_value(g)) : put_poison(c);
@@ -276,16 +307,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         return rule_call(c, a[0], args, g->aux.call);
     }
     case OP_DISCARD: return discard(c, a[0]);
-    case OP_MAKE_TUPLE: {
-        Ins **items = arena_array(c->a, Ins *, g->nargs);
-        for (u32 i = 0; i < g->nargs; i++) items[i] = value_at(c, g->args[i]);
-        for (u32 i = 0; i < g->nargs; i++)
-            if (items[i]->type->kind == TY_EXPR && !ctx_in_library(c))
-                return expr_temporary(c, items[i], "to be put into a tuple");
-        u32 n;
-        Ins **all = call_expand(c, items, g->aux.call, g->nargs, &n);
-        return all ? put_tuple(c, all, n) : put_poison(c);
-    }
+    case OP_MAKE_TUPLE: case OP_MAKE_LIST: return display(c, g);
     case OP_MAKE_FUNC: return rule_make_function(c, g);
     case OP_RECAPTURE: return rule_recapture(c, g);
     case OP_MAKE_SLICE: return view_slice(c, a);
@@ -346,12 +368,11 @@ static Ins *rule_quietly(Ctx *c, const Ins *g) {
     return v;
 }
 
-/* An expression of arrays lives within its statement; the device library knows what it does. */
+/* The device library knows what it does with expressions. */
 Ins *rule(Ctx *c, const Ins *g) {
     if (c->inf->exhausted) return put_poison(c);
     Ins *v = rule_quietly(c, g);
     if (v->type->parts > MOST_TYPE_PARTS) return rule_limit(c, LIMIT_TYPE_PARTS);
     if (arena_used(c->a) > MOST_COMPILE_MEGABYTES * MEGABYTE) return rule_limit(c, LIMIT_COMPILE_MEGABYTES);
-    if (v->type->kind != TY_EXPR || !g->var || ctx_in_library(c)) return v;
-    return expr_temporary(c, v, "to be assigned to a variable");
+    return v->type->kind == TY_EXPR && g->var && !ctx_in_library(c) ? expr_named(c, v, g->var) : v;
 }

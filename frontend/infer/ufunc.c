@@ -13,11 +13,9 @@
 
 enum { MAX_INPUTS = 3 };
 
-/* The type of what the function computes with; NULL if it is no number. */
+/* The type of what the function computes with. */
 static const Type *element_type(Ctx *c, const Type *t) {
-    if (t->kind == TY_ARRAY) t = t->array.elem;
-    t = type_unliteral(c->t, t);
-    return type_is_scalar(t) ? t : NULL;
+    return type_unliteral(c->t, t->kind == TY_ARRAY ? t->array.elem : t);
 }
 
 /* NumPy's safe casting. Beside a float, every integer converts to a float. */
@@ -27,11 +25,10 @@ static bool converts(Ctx *c, const Type *from, const Type *to, bool mixed) {
 }
 
 /* The loop for the inputs; NULL if there is none. */
-static const Ufunc *choose_loop(Ctx *c, const Ufunc *first, Ins *const *args, const Type **loop) {
-    const Type *types[MAX_INPUTS];
+static const Ufunc *choose_loop(Ctx *c, const Ufunc *first, const Type *const *types, const Type **loop) {
     bool ints = false, floats = false;
     for (u32 i = 0; i < first->inputs; i++) {
-        if (!(types[i] = element_type(c, args[i]->type))) return NULL;
+        if (!type_is_scalar(types[i])) return NULL;
         ints |= type_is_int(types[i]);
         floats |= type_is_float(types[i]) || type_is_complex(types[i]);
     }
@@ -54,6 +51,12 @@ static const Type *result_type(Ctx *c, const Ufunc *u, const Type *loop) {
     case UFUNC_BYTE: return ctx_scalar(c, TY_U8);
     }
     UNREACHABLE("result of a universal function");
+}
+
+const Type *call_ufunc_type(Ctx *c, const Ufunc *u, const Type *const *types) {
+    const Type *loop;
+    const Ufunc *row = choose_loop(c, u, types, &loop);
+    return row ? result_type(c, row, loop) : NULL;
 }
 
 static Ins *apply(Ctx *c, const char *how, Ins *const *args, u32 n) {
@@ -110,8 +113,9 @@ static Ins *elementwise(Ctx *c, Sym path, const Ufunc *u, const Call *f) {
     }
     for (u32 i = 0; i < f->n && f->n == u->inputs; i++)
         if (expr_arrayish(f->args[i]->type)) return expr_function(c, path, f->args, f->n);
-    const Type *loop;
-    const Ufunc *row = choose_loop(c, u, f->args, &loop);
+    const Type *loop, *types[MAX_INPUTS];
+    for (u32 i = 0; i < u->inputs; i++) types[i] = element_type(c, f->args[i]->type);
+    const Ufunc *row = choose_loop(c, u, types, &loop);
     if (!row) return FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, u->inputs));
     return f->n > u->inputs ? on_arrays(c, path, f, row, loop) : on_scalars(c, row, loop, f->args);
 }

@@ -286,6 +286,7 @@ void utility_compile(Infer *inf, FuncDef *f, const Sig *sig, Sym entry, Sym symb
     x->identity = f->identity;
     x->forms = f->forms ? f->forms : ~0u;
     x->span = f->node->span;
+    x->doc = program_docstring(f);
     for (size_t i = 0; i < countof(parts); i++) {
         if (parts[i].kind != f->utility || !(x->forms >> parts[i].form & 1)) continue;
         u32 before = diags_count(u->diags);

@@ -66,7 +66,7 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
     const ArrayValue *device = v->array->on_device ? v->array : NULL;
     Ins *p =
         put_memory(c, device ? OP_DEVICE : OP_CONSTANT, memory_of(c, t->array.elem, v->array->data, length, device));
-    return array_make(c, p, t, shape, strides);
+    return array_make(c, p, type_of_extents(c->t, t, v->array->shape), shape, strides);
 }
 
 Ins *put_bytes(Ctx *c, const Type *t) {

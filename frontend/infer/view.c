@@ -136,6 +136,32 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     return (Cut){max64(c, start, zero), count(c, distance, size), step};
 }
 
+/* The part of a slice that is known while compiling. */
+static bool known_part(const Type *part, i64 fallback, i64 *out) {
+    *out = part->kind == TY_LITERAL_INT ? part->literal.value : fallback;
+    return part->kind == TY_NONE || (part->kind == TY_LITERAL_INT && !part->literal.is_u64);
+}
+
+/* Counted from the end if negative, then brought into [low, high]. */
+static i64 known_bound(i64 bound, i64 extent, i64 low, i64 high) {
+    if (bound < 0) bound += extent;
+    return bound < low ? low : bound > high ? high : bound;
+}
+
+/* Of a known extent, by known bounds; gives how many elements there are, or -1. */
+static i64 known_cut(const Type *slice, i64 extent, i64 *start, i64 *step) {
+    i64 stop;
+    bool known = known_part(slice->tuple.at[STEP], 1, step);
+    bool down = *step < 0;
+    known &= known_part(slice->tuple.at[START], down ? extent - 1 : 0, start);
+    known &= known_part(slice->tuple.at[STOP], down ? -1 - extent : extent, &stop);
+    if (!known || *step == 0 || *step == INT64_MIN) return -1;
+    i64 low = down ? -1 : 0, high = down ? extent - 1 : extent;
+    *start = known_bound(*start, extent, low, high), stop = known_bound(stop, extent, low, high);
+    i64 distance = down ? *start - stop : stop - *start, size = down ? -*step : *step;
+    return distance > 0 ? (distance - 1) / size + 1 : 0;
+}
+
 static Cut view_cut(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
     if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, ctx_int64(c), 1));
@@ -181,21 +207,37 @@ static Layout layout_of(const Type *t, const Indices *in) {
 
 typedef struct View {              /* under construction */
     Ins *offset[MAX_DIMS], *shape[MAX_DIMS], *strides[MAX_DIMS];
+    i64  extents[MAX_DIMS];        /* as the types say; -1: known at run time only */
     u32  dims, from;               /* of the view; of the array, consumed so far */
-    bool failed;
 } View;
+
+static i64 extent_of(const Type *t, u32 dim) { return t->array.extents ? t->array.extents[dim] : -1; }
+
+/* The type with the extents, if all of them are known. */
+static const Type *with_extents(Ctx *c, const Type *t, const i64 *extents) {
+    for (u32 k = 0; k < t->array.ndim; k++)
+        if (extents[k] < 0) return t;
+    return type_of_extents(c->t, t, extents);
+}
 
 static void keep_dims(Ctx *c, View *v, Ins *array, u32 n) {
     for (u32 k = 0; k < n; k++, v->from++) {
         v->offset[v->from] = put_int(c, ctx_int64(c), 0);
+        v->extents[v->dims] = extent_of(array->type, v->from);
         v->shape[v->dims] = put_index(c, OP_SHAPE, array, v->from, ctx_int64(c));
         v->strides[v->dims++] = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     }
 }
 
 static void keep_slice(Ctx *c, View *v, Ins *array, Ins *slice) {
-    Cut cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
+    i64 extent = extent_of(array->type, v->from), start, step, n = -1;
+    Cut cut;
+    if (extent >= 0 && (n = known_cut(slice->type, extent, &start, &step)) >= 0)
+        cut = (Cut){put_int(c, ctx_int64(c), start > 0 ? start : 0), put_int(c, ctx_int64(c), n),
+                    has_step(slice) ? put_int(c, ctx_int64(c), step) : NULL};
+    else cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
     Ins *stride = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
+    v->extents[v->dims] = n;
     v->offset[v->from++] = cut.start;
     v->shape[v->dims] = cut.length;
     v->strides[v->dims++] = cut.step ? put2(c, OP_MUL, ctx_int64(c), stride, cut.step) : stride;
@@ -225,6 +267,7 @@ Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     for (u32 k = 0; k < n; k++) {
         if (at[k]->type->kind == TY_ELLIPSIS) keep_dims(c, &v, array, t->array.ndim - in.used);
         else if (at[k]->type->kind == TY_NONE) {
+            v.extents[v.dims] = 1;
             v.shape[v.dims] = put_int(c, ctx_int64(c), 1);
             v.strides[v.dims++] = put_int(c, ctx_int64(c), 0);
         } else if (is_slice(at[k])) keep_slice(c, &v, array, at[k]);
@@ -234,25 +277,28 @@ Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n) {
     keep_dims(c, &v, array, t->array.ndim - v.from);
     Ins *args[1 + MAX_DIMS] = {array};
     for (u32 k = 0; k < t->array.ndim; k++) args[1 + k] = v.offset[k];
+    const Type *made = type_array(c->t, t->array.elem, v.dims, layout_of(t, &in), t->array.readonly);
     return array_make(c, put(c, OP_ELEM, type_pointer(c->t, t->array.elem), args, 1 + t->array.ndim),
-                      type_array(c->t, t->array.elem, v.dims, layout_of(t, &in), t->array.readonly), v.shape,
-                      v.strides);
+                      with_extents(c, made, v.extents), v.shape, v.strides);
 }
 
 /* ---- views by other means -------------------------------------------------------------------- */
 
-static Ins *remade(Ctx *c, Ins *array, Layout layout, u32 ndim, Ins *const *shape, Ins *const *strides) {
-    const Type *t = array->type;
+static Ins *remade(Ctx *c, Ins *array, Layout layout, u32 ndim, Ins *const *shape, Ins *const *strides,
+                   const i64 *extents) {
+    const Type *t = array->type, *made = type_array(c->t, t->array.elem, ndim, layout, t->array.readonly);
     return array_make(c, put1(c, OP_DATA, type_pointer(c->t, t->array.elem), array),
-                      type_array(c->t, t->array.elem, ndim, layout, t->array.readonly), shape, strides);
+                      extents ? with_extents(c, made, extents) : made, shape, strides);
 }
 
 Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
     const Type *t = array->type;
     u32 n = t->array.ndim;
     Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    i64 extents[MAX_DIMS];
     bool same = true, mirrored = true;
     for (u32 k = 0; k < n; k++) {
+        extents[k] = extent_of(t, axes[k]);
         shape[k] = put_index(c, OP_SHAPE, array, axes[k], ctx_int64(c));
         strides[k] = put_index(c, OP_STRIDE, array, axes[k], ctx_int64(c));
         same &= axes[k] == k;
@@ -263,7 +309,7 @@ Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
                     : t->array.layout == LAYOUT_C ? LAYOUT_F
                     : t->array.layout == LAYOUT_F ? LAYOUT_C
                                                   : LAYOUT_A;
-    return remade(c, array, layout, n, shape, strides);
+    return remade(c, array, layout, n, shape, strides, extents);
 }
 
 Ins *view_transposed(Ctx *c, Ins *array) {
@@ -275,16 +321,17 @@ Ins *view_transposed(Ctx *c, Ins *array) {
 /* A contiguous array as one dimension, in the order of memory. */
 Ins *view_flat(Ctx *c, Ins *array) {
     if (array->type->array.ndim == 1) return array;
-    return remade(c, array, LAYOUT_C, 1, (Ins *[]){array_size(c, array)}, NULL);
+    i64 length = array_length(array->type);
+    return remade(c, array, LAYOUT_C, 1, (Ins *[]){array_size(c, array)}, NULL, &length);
 }
 
-Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n) {
+Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n, const i64 *extents) {
     Layout layout = array->type->array.layout;
-    return remade(c, array, layout == LAYOUT_A ? LAYOUT_C : layout, n, shape, NULL);
+    return remade(c, array, layout == LAYOUT_A ? LAYOUT_C : layout, n, shape, NULL, extents);
 }
 
 Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides) {
-    return remade(c, array, LAYOUT_A, n, shape, strides);
+    return remade(c, array, LAYOUT_A, n, shape, strides, NULL);
 }
 
 /* The parts alternate in memory: the strides are those of the complex numbers. */
@@ -297,5 +344,6 @@ Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
         strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
     }
     if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, ctx_int64(c), 1));
-    return array_make(c, data, type_array(c->t, elem, n, LAYOUT_A, t->array.readonly), shape, strides);
+    const Type *made = type_array(c->t, elem, n, LAYOUT_A, t->array.readonly);
+    return array_make(c, data, type_of_extents(c->t, made, t->array.extents), shape, strides);
 }

@@ -9,7 +9,8 @@ Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n);  /* any mixture of i
 Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes);
 Ins *view_transposed(Ctx *c, Ins *array);
 Ins *view_flat(Ctx *c, Ins *array);                          /* of a contiguous array: one dimension, in memory order */
-Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n);
+/* extents: those that are known, or -1 */
+Ins *view_reshaped(Ctx *c, Ins *array, Ins *const *shape, u32 n, const i64 *extents);
 Ins *view_part(Ctx *c, Ins *array, bool imaginary);          /* a.real, a.imag of a complex array */
 Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *strides);
 

@@ -220,8 +220,8 @@ typedef struct Maker {
 } Maker;
 
 static const Maker makers[] = {
-    {"array", make_array, 1, true}, {"ascontiguousarray", make_c, 1, true}, {"asfortranarray", make_fortran, 1, true},
-    {"zeros", make_zeros, 1, true},    {"empty", make_zeros, 1, true},
+    {"array", make_array, 1, true}, {"asarray", make_array, 1, true}, {"ascontiguousarray", make_c, 1, true},
+    {"asfortranarray", make_fortran, 1, true}, {"zeros", make_zeros, 1, true}, {"empty", make_zeros, 1, true},
     {"ones", make_ones, 1, false},   {"full", make_filled, 2, false},   {"arange", make_arange, 3, false},
     {"eye", make_eye, 3, false},     {"identity", make_eye, 1, false},  {"linspace", make_linspace, 5, false},
 };

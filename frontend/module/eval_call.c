@@ -494,7 +494,7 @@ static Value *call_operator(const Env *env, const Node *n, const char *path, Arg
     Unit *u = env->u;
     const char *name = path + strlen("operator.");
     static const struct { const char *name; Operator op; int operands; } table[] = {
-#define OPERATOR(id, spelling, pyname, count, sort) {pyname, OPR_##id, count},
+#define OPERATOR(id, spelling, pyname, count, sort, ufunc) {pyname, OPR_##id, count},
 #include "lib/ir/operator.def"
     };
     for (size_t i = 0; i < countof(table); i++) {

@@ -75,7 +75,7 @@ static const char *const inplace[] = {"iadd",    "isub",    "imul", "itruediv", 
                                       "ilshift", "irshift", "iand", "ior",      "ixor",      "getitem", "setitem"};
 
 static bool is_operator(const char *name) {
-#define OPERATOR(id, spelling, pyname, n, sort) if (*pyname && strcmp(pyname, name) == 0) return true;
+#define OPERATOR(id, spelling, pyname, n, sort, ufunc) if (*pyname && strcmp(pyname, name) == 0) return true;
 #include "lib/ir/operator.def"
     for (size_t i = 0; i < countof(inplace); i++)
         if (strcmp(inplace[i], name) == 0) return true;

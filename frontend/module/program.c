@@ -14,3 +14,9 @@ Program *program_of(const Unit *u) { return (Program *)(uintptr_t)u; }
 const NodeList *program_params(const FuncDef *f) {
     return f->node->kind == ND_DEF ? &f->node->def.params : &f->node->lambda.params;
 }
+
+const char *program_docstring(const FuncDef *f) {
+    const Node *first = f->node->kind == ND_DEF && f->node->def.body.len ? f->node->def.body.at[0] : NULL;
+    bool is = first && first->kind == ND_EXPR && first->expr.value->kind == ND_STRING;
+    return is ? sym_str(first->expr.value->string.value) : NULL;
+}

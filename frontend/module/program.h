@@ -94,5 +94,6 @@ typedef struct Program {
 Unit    *program_create(const Options *options);          /* gives its unit; arena_free(unit->arena) ends it */
 Program *program_of(const Unit *u);                           /* the unit must be one that program_create made */
 const NodeList *program_params(const FuncDef *f);         /* the PARAM nodes of its DEF or LAMBDA */
+const char *program_docstring(const FuncDef *f);          /* as it is written; NULL */
 
 #endif

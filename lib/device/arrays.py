@@ -39,6 +39,27 @@ def ends(a):
     return low, high
 
 
+def set_diagonal(a, k):
+    for i in range(max(-k, 0), min(a.shape[0], a.shape[1] - k)):
+        a[i, i + k] = 1
+
+
+def set_range(a, start, step):
+    for i in range(len(a)):
+        a[i] = start + i * step
+
+
+def set_linspace(a, start, stop):
+    n = len(a)
+    if n > 1:
+        step = (stop - start) / (n - 1)
+        for i in range(n - 1):
+            a[i] = start + i * step
+        a[n - 1] = stop
+    elif n > 0:
+        a[0] = start
+
+
 def climbs(a, sign):
     """Do the addresses, times `sign`, grow from element to element in the order of indices?"""
     inner = a.itemsize
@@ -390,6 +411,12 @@ def dot(a, b, s):
     for i in range(len(a)):
         s = like(s + a[i] * b[i], s)
     return s
+
+
+def product(to, a, b):
+    for i in range(to.shape[0]):
+        for k in range(to.shape[1]):
+            to[i, k] = dot(a[i], b[:, k], like(0, to[i, k]))
 
 
 def trace(a, k):

@@ -1,5 +1,5 @@
 /* device.h: the Python texts that the build embedded: the device library, lib/device/ *.py, and
- * of lib/python what modules of --bindings python begin with, and what `pyk record` runs. */
+ * of lib/python what modules of --bindings begin with, and what `pyk record` runs. */
 #ifndef PYK_LIB_DEVICE_DEVICE_H
 #define PYK_LIB_DEVICE_DEVICE_H
 

@@ -1,4 +1,4 @@
-"""Scans: out[i] combines init and the elements up to the i-th, or those before it. On a GPU in a single pass: a tile of elements tells what it
+"""Scans: out[i] combines init and the elements up to the i-th, or those before it, or without init the elements alone. On a GPU in a single pass: a tile of elements tells what it
 combines to and waits for what the tiles before it tell. Which results meet depends on the number of the tile alone, never on who was faster, so
 floats repeat: 32 tiles make a group; before a group lies its start, which is that of the 32nd group before it combined with what those 32 groups
 hold. Cells hold what is told: one for each tile, one for the sum of each group, one for its start. T, V, U and N are those of fold.py, but for R
@@ -11,6 +11,9 @@ from .fold import ALL, WARP, combine, fold_row, lane_above, lane_below
 
 SCAN = 256             # threads of a block
 MANY = 1 << 20         # more than a tile has
+EXCLUSIVE = 1          # kinds of scans, beside the inclusive one, 0
+FOLD = 2               # of the CPU: only what a stretch combines to
+ALONE = 3              # inclusive, without init
 
 
 def lane_at(x, k):
@@ -43,8 +46,8 @@ def fold_in_order(x, count, f):
     return x
 
 
-def look_back(tile, total, init, cells, tiles, f):
-    """What lies before a tile, in the first lane; for the first warp. It asks for the tiles before it in its group, for the sums of up to 32 groups
+def look_back(tile, total, init, alone, cells, tiles, f):
+    """What lies before a tile, in the first lane; for the first warp. Before the first tile lies init, or nothing. It asks for the tiles before it in its group, for the sums of up to 32 groups
     and for where these start, all at once: an answer takes a microsecond, and so does each question that waits for another."""
     lane = cuda.laneid
     here = np.int32(tile & (WARP - 1))
@@ -75,12 +78,13 @@ def look_back(tile, total, init, cells, tiles, f):
             break
     near = fold_in_order(near, here, f)
     far = fold_in_order(far, groups, f)
+    nothing = alone and start == 0
     if groups > 0:
-        before = combine(before, far, f)
+        before = far if nothing else combine(before, far, f)
     if here == 0 and lane == 0:
         tell(cells, starts + group, before)
     if here > 0:
-        before = combine(before, near, f)
+        before = near if nothing and groups == 0 else combine(before, near, f)
     return before
 
 
@@ -143,14 +147,15 @@ def scan_rows(mine, init, f, V, rows):
     return total
 
 
-def finish_rows(mine, base, exclusive, f, V, rows):
-    """Puts what lies before the warp in front; an exclusive scan moves each result to the next element."""
+def finish_rows(mine, base, nothing, exclusive, f, V, rows):
+    """Puts what lies before the warp in front, unless that is nothing; an exclusive scan moves each result to the next element."""
     lane = cuda.laneid
-    u = 0
-    for _ in literal_unroll(rows):
-        for k in range(V):
-            mine[u * V + k] = combine(base, mine[u * V + k], f)
-        u += 1
+    if not nothing:
+        u = 0
+        for _ in literal_unroll(rows):
+            for k in range(V):
+                mine[u * V + k] = combine(base, mine[u * V + k], f)
+            u += 1
     if exclusive:
         u = 0
         for _ in literal_unroll(rows):
@@ -171,7 +176,7 @@ def move_rows(to, start, step, source, first, by, V, rows):
         u += 1
 
 
-def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, tiles, f, T, V, U, R):
+def gpu_scan(x, n, init, kind, vectors, out, cells, totals, tiles, f, T, V, U, R):
     """The first warp looks back; meanwhile its elements lie in shared memory, so that the block needs fewer registers."""
     lane = cuda.laneid
     warp = cuda.threadIdx.x >> 5
@@ -196,7 +201,7 @@ def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, tiles, f, T, V,
             tell(cells, tile, total)
         move_rows(stash, lane, WARP, mine, 0, 1, V, rows)
         cuda.syncwarp()
-        before = look_back(tile, total, init, cells, tiles, f)
+        before = look_back(tile, total, init, kind == ALONE, cells, tiles, f)
         cuda.syncwarp()
         move_rows(mine, 0, 1, stash, lane, WARP, V, rows)
         if lane < SCAN // WARP:
@@ -205,24 +210,34 @@ def gpu_scan(x, n, init, exclusive, vectors, out, cells, totals, tiles, f, T, V,
             shared_before[0] = before
     cuda.syncthreads()
     base = shared_before[0]
+    nothing = kind == ALONE and tile == 0
     if warp > 0:
-        base = combine(base, warps[warp - 1], f)
-    finish_rows(mine, base, exclusive, f, V, rows)
+        base = warps[warp - 1] if nothing else combine(base, warps[warp - 1], f)
+    finish_rows(mine, base, nothing and warp == 0, kind == EXCLUSIVE, f, V, rows)
     write_rows(mine, out, at, left, whole, V, rows)
 
 
-def cpu_scan(x, n, init, exclusive, vectors, out, cells, totals, tiles, f, T, V, U, N):
-    """Each block does a stretch of `tiles` elements. First, with `exclusive` 2, it only finds what the stretch combines to."""
+def cpu_scan(x, n, init, kind, vectors, out, cells, totals, tiles, f, T, V, U, N):
+    """Each block does a stretch of `tiles` elements. First, for FOLD, it only finds what the stretch combines to."""
     block = cuda.blockIdx.x
     i = np.int64(block) * tiles
     end = min(i + tiles, n)
-    if exclusive == 2:
+    if kind == FOLD:
         totals[block] = fold_row(x, i, end, f)
         return
     r = init
-    for k in range(block):
+    first = 0
+    if kind == ALONE:
+        if block == 0:
+            r = x[i]
+            out[i] = r
+            i += 1
+        else:
+            r = totals[0]
+            first = 1
+    for k in range(first, block):
         r = combine(r, totals[k], f)
-    if exclusive:
+    if kind == EXCLUSIVE:
         while i < end:
             y = x[i]
             out[i] = r

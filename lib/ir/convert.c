@@ -6,6 +6,8 @@
  *     float32, float64   c z complex64, complex128   m n o fp8: e5m2, e4m3, e8m0   - none */
 #include "lib/ir/convert.h"
 
+#include <string.h>
+
 static const char legend[] = "b1248ABCDhefdczmno";
 
 /* Conversion of row to column: = same, p promote, s safe, u unsafe, - none. */
@@ -215,7 +217,9 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
     if (a->kind == TY_ARRAY && b->kind == TY_ARRAY) {
         if (a->array.elem != b->array.elem || a->array.ndim != b->array.ndim) return NULL;
         Layout layout = a->array.layout == b->array.layout ? a->array.layout : LAYOUT_A;
-        return type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
+        const Type *both = type_array(t, a->array.elem, a->array.ndim, layout, a->array.readonly || b->array.readonly);
+        const i64 *x = a->array.extents, *y = b->array.extents;
+        return x && y && !memcmp(x, y, a->array.ndim * sizeof *x) ? type_of_extents(t, both, x) : both;
     }
     if (may_be_absent(a) || may_be_absent(b)) return unify_optional(t, a, b);
     const Type *at[MOST_ITEMS];

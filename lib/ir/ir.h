@@ -40,6 +40,7 @@ typedef struct Memory {
     i64         length;             /* elements, at least 1 */
     u32         align;              /* bytes */
     const void *data;               /* CONSTANT, DEVICE: length elements */
+    bool        fresh;              /* LOCAL: an array that NumPy makes, new each time: infer/escape.c */
 } Memory;
 
 typedef struct CallShape {          /* how the arguments of CALL_ANY after f are passed */
@@ -133,6 +134,7 @@ struct IrFunc {
      * behind all parameters beyond. */
     bool         has_barrier, syncs_block, syncs_grid, uses_dynamic_shared, spins, observes;
     u64          reads, writes;
+    u64          returns;           /* the same of the memory that the result may refer to */
     bool         fastmath;
     u8           fast_flags;        /* what LLVM may do with its float operations: fastmath.def */
     FuncMode     mode;
@@ -150,6 +152,7 @@ typedef struct Kernel {
     IrFunc      *cpu;               /* the body that the CPU image has instead; NULL: the same */
     Sym          name, symbol;      /* Python name, entry name */
     const char  *signature;         /* "void(array(float32, 1d, C), int64)" */
+    const char  *doc;               /* its docstring; NULL */
     const Type **params;            /* as in the contract: literals, None and empty tuples are not passed */
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
@@ -172,6 +175,7 @@ typedef struct Utility {
     Sym          name, symbol;      /* Python name; the kernels' symbols begin with `symbol` and a $ */
     Sym          entry;             /* what the C function of a universal function is called after */
     const char  *signature;         /* "float32(float32, float32)" */
+    const char  *doc;               /* its docstring; NULL */
     const Type **types; /* REDUCE: that of the elements; VECTORIZE, GUVECTORIZE: of each operand's elements */
     Sym         *type_names;        /* what each is the type of: "elements", "x" */
     u32          ntypes, nin;       /* nin: how many of them are inputs */

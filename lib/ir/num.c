@@ -17,7 +17,7 @@
 #define NOT_SUPPORTED "the operator does not take operands of these types"
 
 static const struct { TypeClass cls; u32 bits; } kinds[] = {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {CLASS_##cls, bits},
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) [TY_##name] = {CLASS_##cls, bits},
 #include "lib/contract/dtype.def"
 };
 

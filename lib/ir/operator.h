@@ -3,7 +3,7 @@
 #define PYK_LIB_IR_OPERATOR_H
 
 typedef enum Operator {
-#define OPERATOR(name, spelling, pyname, n, sort) OPR_##name,
+#define OPERATOR(name, spelling, pyname, n, sort, ufunc) OPR_##name,
 #include "lib/ir/operator.def"
 } Operator;
 
@@ -16,5 +16,6 @@ const char  *operator_pyname(Operator o);              /* "add", as in the modul
 Operator     operator_named(const char *pyname);       /* the other way; NONE: there is no such operator */
 unsigned     operator_arity(Operator o);               /* the number of operands */
 OperatorSort operator_sort(Operator o);
+const char  *operator_ufunc(Operator o);               /* NumPy's function that is the operator on arrays; "" */
 
 #endif

@@ -13,8 +13,7 @@
 #include "lib/ir/limits.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format)                                        \
-    [TY_##name] = {bytes, CLASS_##cls, bits, np},
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) [TY_##name] = {bytes, CLASS_##cls, bits, np},
 #include "lib/contract/dtype.def"
 };
 
@@ -47,6 +46,7 @@ static u64 hash(const Type *t) {
     case HAS_ARRAY:
         mix(&h, id_of(t->array.elem));
         mix(&h, (u64)t->array.ndim << 8 | (u64)t->array.layout << 1 | t->array.readonly);
+        for (u32 i = 0; t->array.extents && i < t->array.ndim; i++) mix(&h, (u64)t->array.extents[i] + 1);
         break;
     case HAS_TUPLE:
         if (t->tuple.role) mix(&h, id_of(t->tuple.role));
@@ -101,12 +101,17 @@ static bool same_record(const Type *a, const Type *b) {
     return same;
 }
 
+static bool same_extents(const Type *a, const Type *b) {
+    if (!a->array.extents || !b->array.extents) return a->array.extents == b->array.extents;
+    return memcmp(a->array.extents, b->array.extents, a->array.ndim * sizeof *a->array.extents) == 0;
+}
+
 static bool equal(const Type *a, const Type *b) {
     if (a->kind != b->kind) return false;
     switch (kinds[a->kind].payload) {
     case HAS_ARRAY:
         return a->array.elem == b->array.elem && a->array.ndim == b->array.ndim && a->array.layout == b->array.layout &&
-               a->array.readonly == b->array.readonly;
+               a->array.readonly == b->array.readonly && same_extents(a, b);
     case HAS_TUPLE:
         return a->tuple.role == b->tuple.role && same_list(a->tuple.at, a->tuple.len, b->tuple.at, b->tuple.len);
     case HAS_POINTER: return a->pointer.elem == b->pointer.elem;
@@ -244,6 +249,8 @@ static const Type *intern(Types *t, const Type *want) {
         made->function.captured = copy_list(t, want->function.captured, want->function.ncaptured);
     if (made->kind == TY_RECORD)
         made->record.fields = arena_copy(t->arena, want->record.fields, want->record.n * sizeof *want->record.fields);
+    if (made->kind == TY_ARRAY && made->array.extents)
+        made->array.extents = arena_copy(t->arena, want->array.extents, want->array.ndim * sizeof *want->array.extents);
     if (made->kind == TY_NESTED)
         made->nested.shape = arena_copy(t->arena, want->nested.shape, want->nested.ndim * sizeof *want->nested.shape);
     lay_out(made);
@@ -267,7 +274,14 @@ const Type *type_scalar(Types *t, TypeKind k) {
 
 const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool readonly) {
     ENSURE(ndim <= 255);
-    return intern(t, &(Type){.kind = TY_ARRAY, .array = {elem, (u8)ndim, layout, readonly}});
+    return intern(t, &(Type){.kind = TY_ARRAY, .array = {elem, (u8)ndim, layout, readonly, NULL}});
+}
+
+const Type *type_of_extents(Types *t, const Type *array, const i64 *extents) {
+    if (array->array.extents == extents) return array;
+    Type want = {.kind = TY_ARRAY, .array = array->array};
+    want.array.extents = array->array.ndim ? extents : NULL;
+    return intern(t, &want);
 }
 
 const Type *type_tuple(Types *t, const Type *const *at, u32 len) {
@@ -451,15 +465,19 @@ bool type_is_static(const Type *t) {
     return true;
 }
 
-const Type *type_unliteral(Types *t, const Type *x) {
+static const Type *unliteral(Types *t, const Type *x, bool extents) {
     if (x->kind == TY_LITERAL_INT) return type_scalar(t, x->literal.is_u64 ? TY_U64 : TY_I64);
     if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
+    if (x->kind == TY_ARRAY) return extents ? x : type_of_extents(t, x, NULL);
     /* these keep their constants: x ** 2, a tile's size */
     if (!type_is_bundle(x) || x->kind == TY_EXPR || x->kind == TY_GROUP) return x;
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
-    for (u32 i = 0; i < x->tuple.len; i++) at[i] = type_unliteral(t, x->tuple.at[i]);
+    for (u32 i = 0; i < x->tuple.len; i++) at[i] = unliteral(t, x->tuple.at[i], extents);
     return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});
 }
+
+const Type *type_unliteral(Types *t, const Type *x) { return unliteral(t, x, false); }
+const Type *type_of_result(Types *t, const Type *x) { return unliteral(t, x, true); }
 
 const Type *type_contract(Types *t, const Type *x) {
     if (x->kind == TY_ENUM) return type_contract(t, x->tuple.at[0]);

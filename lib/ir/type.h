@@ -17,7 +17,7 @@
 typedef struct Type Type;          /* immutable and interned: always used as const Type * */
 
 typedef enum TypeKind {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) TY_##name,
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) TY_##name,
 #include "lib/contract/dtype.def"
     TY_SCALARS,                    /* number of scalar kinds; not a kind */
 #define KIND(name, payload, traits) TY_##name,
@@ -50,7 +50,8 @@ struct Type {
     /* as an element of an array; other numbers for records only, which are passed as a pointer */
     u32      itemsize, itemalign;
     union {
-        struct { const Type *elem; u8 ndim; Layout layout; bool readonly; } array;
+        /* extents: one a dimension if they are known while compiling, else NULL */
+        struct { const Type *elem; u8 ndim; Layout layout; bool readonly; const i64 *extents; } array;
         /* role: of ENUM, ITER, EXPR, GROUP; the class of a named tuple */
         struct { const Type *const *at; u32 len; const Type *role; } tuple;
         struct { const Type *elem; } pointer;
@@ -79,6 +80,9 @@ typedef struct Types Types;        /* the intern table */
 Types      *types_create(Arena *a, SymTab *syms);
 const Type *type_scalar(Types *t, TypeKind k);
 const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool readonly);
+/* The array with these extents, or NULL for any. Both are spelled alike, and have one
+ * representation. */
+const Type *type_of_extents(Types *t, const Type *array, const i64 *extents);
 const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
 /* TUPLE: a named one; VECTOR: type_words */
@@ -124,8 +128,10 @@ bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL
 bool        type_is_static(const Type *t); /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
 bool        type_is_bundle(const Type *t);             /* represented as a tuple of its parts */
-/* literals to int64, uint64, bool; tuples elementwise; others unchanged */
+/* literals to int64, uint64, bool; arrays to those of any extents; tuples elementwise; others
+ * unchanged */
 const Type *type_unliteral(Types *t, const Type *x);
+const Type *type_of_result(Types *t, const Type *x); /* the same, but arrays keep their extents */
 /* the element type of an array: a number, time, text or record that is not read-only */
 bool        type_is_item(const Type *t);
 bool        type_is_natural(const Type *record);       /* its layout is the one that a C compiler gives its fields */

@@ -15,7 +15,7 @@
 #include "lib/ir/operator.h"
 
 static const struct { const char *numba, *ctype, *suffix; } scalars[] = {
-#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack, format) [TY_##name] = {numba, ctype, suffix},
+#define DTYPE(name, numba, np, bytes, cls, bits, ctype, suffix, dlpack) [TY_##name] = {numba, ctype, suffix},
 #include "lib/contract/dtype.def"
 };
 
@@ -63,6 +63,7 @@ static const char *operator_symbol(const char *path) {
 /* zip(array(int64, 1d, C), ...); an expression (array(int64, 1d, C) + float64). */
 static const char *role_str(Types *t, const Type *x) {
     const char *name = sym_str(x->tuple.role->name.path), *symbol = operator_symbol(name);
+    if (x->kind == TY_EXPR && !strcmp(name, "array.astype")) return type_str(t, x->tuple.at[0]);
     if (symbol && x->tuple.len == 2)
         return arena_printf(t->arena, "(%s %s %s)", type_str(t, x->tuple.at[0]), symbol, type_str(t, x->tuple.at[1]));
     if (symbol) return arena_printf(t->arena, "(%s%s)", symbol, type_str(t, x->tuple.at[0]));
@@ -107,6 +108,7 @@ static const char *spell(Types *t, const Type *x) {
         return arena_printf(t->arena, "%sarray(%s, %ud, %c)", x->array.readonly ? "readonly " : "",
                             type_str(t, x->array.elem), (unsigned)x->array.ndim, layout_letter(x->array.layout));
     case TY_TUPLE:        return tuple_str(t, x);
+    case TY_LIST:         return arena_printf(t->arena, "list of %u", x->tuple.len);
     case TY_SLICE:        return x->tuple.at[2]->kind == TY_NONE ? "slice<a:b>" : "slice<a:b:c>";
     case TY_ENUM:         return arena_printf(t->arena, "%s<%s>", class_name(x), type_str(t, x->tuple.at[0]));
     case TY_ITER: case TY_EXPR: return role_str(t, x);
@@ -219,6 +221,7 @@ static const char *mangle(Types *t, const Type *x) {
                             tolower(layout_letter(x->array.layout)), x->array.readonly ? "r" : "");
     case TY_ENUM:    return joined(t, as_identifier(t, class_name(x)), x->tuple.at, 1);
     case TY_TUPLE:   return joined(t, arena_printf(t->arena, "t%u", x->tuple.len), x->tuple.at, x->tuple.len);
+    case TY_LIST:    return joined(t, "list", x->tuple.at, x->tuple.len);
     case TY_SLICE:   return joined(t, "slice", x->tuple.at, x->tuple.len);
     case TY_ITER: case TY_EXPR: case TY_GROUP:
         return joined(t, type_suffix(t, x->tuple.role), x->tuple.at, x->tuple.len);

@@ -8,7 +8,7 @@
 
 const Dtype pykrt_dtypes[DTYPES] = {
     {"no dtype", "", 0, 1, 0},
-#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack, format)                                       \
+#define DTYPE(NAME, name, code, bytes, cls, bits, ctype, suffix, dlpack)                                       \
     {name, code, bytes, (bits + 7) / 8, kDL##dlpack},
 #include "lib/contract/dtype.def"
 };

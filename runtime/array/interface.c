@@ -25,10 +25,11 @@ static pyk_dtype find_opaque(const char *digits, pyk_dtype wanted) {
 }
 
 static pyk_dtype find_dtype(const char typestr[16], pyk_dtype wanted) {
-    if (!memchr(typestr, 0, 16) || !*typestr || !strchr("<|=", *typestr)) return PYK_NO_DTYPE;
-    if (typestr[1] == 'V') return find_opaque(typestr + 2, wanted);
+    if (!memchr(typestr, 0, 16)) return PYK_NO_DTYPE;
+    const char *code = typestr + (*typestr && strchr("<|=", *typestr)); /* as for NumPy, which needs no byte order */
+    if (*code == 'V') return find_opaque(code + 1, wanted);
     for (unsigned i = PYK_B1; i < DTYPES; i++)
-        if (!strcmp(pykrt_dtypes[i].code, typestr + 1)) return (pyk_dtype)i;
+        if (!strcmp(pykrt_dtypes[i].code, code)) return (pyk_dtype)i;
     return PYK_NO_DTYPE;
 }
 

@@ -21,6 +21,9 @@ typedef struct CUgraphExec_st *CUgraphExec;
 typedef struct CUgraphNode_st *CUgraphNode;
 typedef struct CUarray_st *CUarray;
 typedef size_t (*CUoccupancyB2DSize)(int block);
+typedef struct CUuuid {
+    unsigned char bytes[16];
+} CUuuid;
 typedef struct CUipcMemHandle {
     char data[64];
 } CUipcMemHandle;

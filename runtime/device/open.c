@@ -56,11 +56,14 @@ static pyk_result parse_spec(const char *spec, Kind *kind, int *ordinal) {
 static pyk_result read_info(pyk_device *device) {
     pyk_device_info *info = &device->info;
     size_t bytes = 0;
+    CUuuid uuid;
     CUresult e = pykrt_driver.cuDeviceGetName(info->name, sizeof info->name, device->handle);
     if (!e) e = pykrt_driver.cuDeviceTotalMem_v2(&bytes, device->handle);
     if (!e) e = pykrt_driver.cuDriverGetVersion(&info->driver_version);
+    if (!e) e = pykrt_driver.cuDeviceGetUuid(&uuid, device->handle);
     if (e) return pykrt_driver_error(NULL, e, "cannot open %s", device->label);
     info->total_memory = bytes;
+    memcpy(info->uuid, uuid.bytes, sizeof info->uuid);
     for (size_t i = 0; i < NATTRIBUTES; i++)
         if ((e = pykrt_driver.cuDeviceGetAttribute(attribute(device, i), attributes[i].attribute, device->handle)))
             return pykrt_driver_error(NULL, e, "cannot read attribute %d of %s", attributes[i].attribute,
@@ -242,6 +245,31 @@ int pyk_device_count(void) {
     if (pykrt_driver_open(pykrt_registry_forks()) || pykrt_driver.cuDeviceGetCount(&count)) count = 0;
     pykrt_error_restore(before);
     return count;
+}
+
+int pyk_device_current(void) {
+    char before[PYKRT_TEXT];
+    pykrt_error_save(before);
+    CUcontext current = NULL;
+    CUdevice device = -1;
+    if (pykrt_driver_open(pykrt_registry_forks()) || pykrt_driver.cuCtxGetCurrent(&current) || !current ||
+        pykrt_driver.cuCtxGetDevice(&device))
+        device = -1;
+    pykrt_error_restore(before);
+    return device;
+}
+
+pyk_result pyk_device_attribute(const pyk_device *device, int number, int *value) {
+    if (!device || !value)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_device_attribute: the %s is NULL", device ? "result" : "device");
+    *value = 0;
+    if (!device->cpu) {
+        CUresult e = pykrt_driver.cuDeviceGetAttribute(value, number, device->handle);
+        return e ? pykrt_driver_error(device, e, "cannot read attribute %d", number) : PYK_OK;
+    }
+    for (size_t i = 0; i < NATTRIBUTES; i++)
+        if (attributes[i].attribute == number) *value = *attribute((pyk_device *)(uintptr_t)device, i);
+    return PYK_OK;
 }
 
 pyk_result pyk_synchronize(pyk_device *device) {

@@ -48,6 +48,13 @@ bool       pykrt_reduce_is_regular(const Layout *l, int64_t step, int64_t size);
 /* Refuses host memory as the place of a result on a GPU. */
 pyk_result pykrt_reduce_output(const Reduction *r, const void *out);
 
+/* As lib/device/scan.py has them; ALONE: inclusive, without an initial value. */
+typedef enum ScanKind { SCAN_INCLUSIVE = 0, SCAN_EXCLUSIVE = 1, SCAN_ALONE = 3 } ScanKind;
+
+/* pyk_scan, of any kind. */
+pyk_result pykrt_scan_line(const char *call, pyk_device *device, pyk_stream stream, const pyk_package *package,
+                           uint32_t utility, const void *in, int64_t n, const void *init, ScanKind kind, void *out);
+
 /* Working memory of a scan of n elements, of reductions along an axis, and of an index found by
  * this many blocks. */
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);

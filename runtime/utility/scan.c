@@ -40,7 +40,7 @@ static pyk_result work(const Reduction *r, int64_t n, Work *w) {
 
 /* On the CPU the kernel first combines the elements of each stretch, which it calls a scan of kind
  * 2. */
-static pyk_result run(const Reduction *r, const View *v, const void *init, bool exclusive, const void *out) {
+static pyk_result run(const Reduction *r, const View *v, const void *init, ScanKind of, const void *out) {
     bool cpu = r->device->cpu;
     int64_t n = v->n, tile = tile_of(r, n), tiles = pykrt_reduce_times(n, tile), last = cpu ? tile : tiles, kind = 2;
     int64_t vectors = ((uintptr_t)v->data | (uintptr_t)out) % VECTOR_BYTES == 0;
@@ -51,16 +51,18 @@ static pyk_result run(const Reduction *r, const View *v, const void *init, bool 
     void *args[] = {&data, &n, (void *)(uintptr_t)init, &kind, &vectors, &out, &cells, &cells, &last};
     if (tiles > 1)
         e = cpu ? pykrt_reduce_launch(r, PART_SCAN, tiles, args) : pyk_fill(r->device, w.cells, 0, w.bytes, r->stream);
-    kind = exclusive;
+    kind = of;
     return e ? e : pykrt_reduce_launch(r, PART_SCAN, tiles, args);
 }
 
-static pyk_result scan(const char *call, pyk_device *device, pyk_stream stream, const pyk_package *package,
-                       uint32_t utility, const void *in, int64_t n, const void *init, bool exclusive, void *out) {
+pyk_result pykrt_scan_line(const char *call, pyk_device *device, pyk_stream stream, const pyk_package *package,
+                           uint32_t utility, const void *in, int64_t n, const void *init, ScanKind kind, void *out) {
+    static const char nothing[REDUCE_ELEMENT_BYTES];
     Reduction r;
     View v;
     pyk_result e = pykrt_reduce_begin(&r, call, device, stream, package, utility, PART_SCAN);
     if (e || (e = pykrt_view_line(&v, call, r.item, in, n)) || n == 0) return e;
+    if (kind == SCAN_ALONE) init = nothing;
     if (!init) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", call);
     if ((e = pykrt_reduce_output(&r, out))) return e;
     Spanned from = {v.data, 1, v.shape, v.strides, r.item->size}, to = from;
@@ -72,17 +74,17 @@ static pyk_result scan(const char *call, pyk_device *device, pyk_stream stream, 
         return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call,
                            r.item->align);
     pthread_mutex_lock(&device->scratch_lock);
-    e = run(&r, &v, init, exclusive, out);
+    e = run(&r, &v, init, kind, out);
     pthread_mutex_unlock(&device->scratch_lock);
     return e;
 }
 
 pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility, const void *in,
                     int64_t n, const void *init, void *out) {
-    return scan("pyk_scan", device, stream, package, utility, in, n, init, false, out);
+    return pykrt_scan_line("pyk_scan", device, stream, package, utility, in, n, init, SCAN_INCLUSIVE, out);
 }
 
 pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                               const void *in, int64_t n, const void *init, void *out) {
-    return scan("pyk_scan_exclusive", device, stream, package, utility, in, n, init, true, out);
+    return pykrt_scan_line("pyk_scan_exclusive", device, stream, package, utility, in, n, init, SCAN_EXCLUSIVE, out);
 }

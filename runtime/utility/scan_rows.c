@@ -80,14 +80,9 @@ static pyk_result launch(const Reduction *r, Rows *rows) {
 
 static pyk_result scan_line(const Reduction *r, const Rows *rows, char *in, char *out) {
     uint32_t utility = (uint32_t)(r->utility - r->package->utilities);
-    size_t size = r->item->size;
-    char first[REDUCE_ELEMENT_BYTES];
-    if (rows->kind != ALONE)
-        return (rows->kind == INCLUSIVE ? pyk_scan : pyk_scan_exclusive)(r->device, r->stream, r->package, utility, in,
-                                                                         rows->length, rows->init, out);
-    pyk_result e = pyk_to_host(r->device, first, in, size, r->stream);
-    if (!e && in != out) e = pyk_to_device(r->device, out, first, size, r->stream);
-    return e ? e : pyk_scan(r->device, r->stream, r->package, utility, in + size, rows->length - 1, first, out + size);
+    static const ScanKind kinds[] = {[INCLUSIVE] = SCAN_INCLUSIVE, [EXCLUSIVE] = SCAN_EXCLUSIVE, [ALONE] = SCAN_ALONE};
+    return pykrt_scan_line(r->call, r->device, r->stream, r->package, utility, in, rows->length, rows->init,
+                           kinds[rows->kind], out);
 }
 
 /* Short rows are taken too, if the only kernel is that for lines. */

@@ -1,4 +1,5 @@
-# The module that --bindings python writes. PYTHON: any Python 3 will do; with NumPy more is tested.
+# The module that --bindings python writes, thin over lib/python/pykrt, and the one that stands alone. PYTHON: 3.9 or later;
+# with NumPy more is tested.
 
 RUNTIME=$ROOT/build/release/libpykrt.so.1
 
@@ -6,7 +7,15 @@ need_python() {
     needs python:ctypes
     [ -e "$RUNTIME" ] || skips "no $RUNTIME"
 }
+add_docstring() {
+    sed '/^def vector_add/a\
+    """Adds.\
+\
+    Each element\
+      alone. \\"*/\\" """' kernels.py >with && mv with kernels.py
+}
 add_kernels() {
+    add_docstring
     cat >>kernels.py <<'KERNELS'
 
 
@@ -24,6 +33,17 @@ def numbers(r, a, b, c, d, e, f, g, h):
     r[8] = g[1]
     r[9] = h[0]
     r[10] = h[1]
+
+
+@cuda.jit("void(float64[:], int8, uint8, boolean, float16, float32, complex64)")
+def mixed(r, a, b, c, d, e, f):
+    r[0] = a
+    r[1] = b
+    r[2] = c
+    r[3] = d
+    r[4] = e
+    r[5] = f.real
+    r[6] = f.imag
 
 
 @cuda.jit("void(bfloat16[::1], bfloat16)")
@@ -52,23 +72,76 @@ from numba import vectorize
 
 @vectorize(["float32(float32, float32)"])
 def plus(a, b):
+    """Adds "two"."""
     return a + b
 
 
 plus_reduce = cuda.reduce(plus)
 KERNELS
 }
-run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=. timeout 120 "$PYTHON" "$@" >out 2>err ||
+PYTHONPATH=$ROOT/lib/python
+export PYTHONPATH
+run_python() { PYK_LIBPYKRT=$RUNTIME PYK_DEVICE=cpu PYTHONPATH=.:$PYTHONPATH timeout 120 "$PYTHON" "$@" >out 2>err ||
     fails "$* ended with $?
 $(show out; show err)"; }
+# PROGRAM ARGUMENTS...: what the program says of the modules of both forms that `pyk build ARGUMENTS` writes.
+run_both() {
+    program=$1
+    shift
+    pyk 0 build "$@" --bindings python-standalone
+    PYTHONPATH='' run_python "$program"
+    prints ok
+    pyk 0 build "$@" --bindings python
+    for PYK_NATIVE in 0 1; do
+        export PYK_NATIVE
+        run_python "$program"
+        prints ok
+    done
+}
+test_launches_in_c_need_no_python_between() {
+    need_python
+    [ -e "$ROOT/lib/python/pykrt/_native.abi3.so" ] || skips 'no _native.abi3.so: make native'
+    pyk 0 build kernels.py -o k.so --bindings python
+    cat >use.py <<'PYTHON'
+import array
+import sys
+
+import k_pyk
+from pykrt import _native, _values
+
+
+class Own:
+    def __init__(self):
+        self.values = array.array("d", [1, 2, 3])
+        address = self.values.buffer_info()[0]
+        self.__array_interface__ = {"version": 3, "typestr": "<f8", "shape": (3,), "data": (address, False)}
+        self._pyk = _values._own(None, "<f8", address, (3,), (8,))
+
+
+x, calls = Own(), []
+launch = k_pyk.twice[1, 3]
+launch(x)
+sys.setprofile(lambda frame, event, what: calls.append((event, frame.f_code.co_name)))
+launch(x)
+launch(x=x)
+sys.setprofile(None)
+assert list(x.values) == [8, 16, 24] and isinstance(launch, _native.Launch)
+assert not [name for event, name in calls if event == "call"], calls
+for wrong in range(2):  # what the first signature refuses goes to the second, and then to the way that says why
+    try:
+        launch(3)
+    except TypeError as error:
+        assert "twice has no signature for these arguments" in str(error)
+        print("ok")
+PYTHON
+    run_python use.py
+    prints ok
+}
 
 test_bindings_launch() {
     need_python
     add_kernels
-    pyk 0 build kernels.py -o k.so --bindings python
-    silent
-    run_python "$ROOT/test/cli/launch_arrays.py"
-    prints ok
+    run_both "$ROOT/test/cli/launch_arrays.py" kernels.py -o k.so
 }
 test_bindings_raise_what_the_kernel_raised() {
     need_python
@@ -192,9 +265,7 @@ def uniform(x, states):
 def vectors(r, a):
     r[1] = cuda.float4(a.w, a.z, r[0].y, a.x)
 KERNELS
-    pyk 0 build kernels.py -o k.so --bindings python --sig 'total(float32)' --sig 'total(int64)'
-    run_python "$ROOT/test/cli/launch_numpy.py"
-    prints ok
+    run_both "$ROOT/test/cli/launch_numpy.py" kernels.py -o k.so --sig 'total(float32)' --sig 'total(int64)'
 }
 test_bindings_reductions() {
     need_python
@@ -239,9 +310,7 @@ add_reduce = cuda.reduce(add)
 most = cuda.reduce(largest)
 product = cuda.reduce(mul)
 KERNELS
-    pyk 0 build kernels.py -o k.so --bindings python
-    run_python "$ROOT/test/cli/launch_reductions.py"
-    prints ok
+    run_both "$ROOT/test/cli/launch_reductions.py" kernels.py -o k.so
 }
 test_bindings_on_a_gpu() {
     need_python
@@ -260,9 +329,9 @@ def add(a, b):
 
 add_reduce = cuda.reduce(add)
 KERNELS
-    pyk 0 build kernels.py -o k.ptx --arch sm_90 --bindings python
-    PYK_LIBCUDA=$fake run_python "$ROOT/test/cli/launch_fake.py"
-    prints ok
+    PYK_LIBCUDA=$fake
+    export PYK_LIBCUDA
+    run_both "$ROOT/test/cli/launch_fake.py" kernels.py -o k.ptx --arch sm_90
 }
 test_bindings_of_another_build() {
     need_python
@@ -272,13 +341,45 @@ test_bindings_of_another_build() {
     says "expected an array on the CPU"
     PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk.on("cpu").nothing_taken' 2>err && fails 'no error'
     says "has no kernel 'nothing_taken'"
-    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._package()' 2>err && fails 'no error'
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._module.handle()' 2>err && fails 'no error'
     says 'they come from different builds'
     rm k.pyk.yaml
-    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._package()' 2>err && fails 'no error'
+    PYK_LIBPYKRT=$RUNTIME "$PYTHON" -c 'import k_pyk; k_pyk._module.handle()' 2>err && fails 'no error'
     says 'k.pyk.yaml: No such file or directory'
     PYK_LIBPYKRT=/nowhere "$PYTHON" -c 'import k_pyk; k_pyk.synchronize()' 2>err && fails 'no error'
     says "cannot load pyk's runtime: /nowhere"
+    echo 'const char *pyk_version(void) { return "0.0.9-3-gabc"; }' >old.c
+    ${CC:-cc} -shared -fPIC -o old.so old.c
+    PYK_LIBPYKRT=./old.so "$PYTHON" -c 'import k_pyk; k_pyk.synchronize()' 2>err && fails 'no error'
+    says './old.so is version 0.0.9-3-gabc, and pykrt 0.1.0 needs its own version or a later one'
+    sed 's/_needs(1,/_needs(2,/' k_pyk.py >next_pyk.py
+    "$PYTHON" -c 'import next_pyk' 2>err && fails 'no error'
+    says 'next_pyk needs form 2 of the package pykrt, and pykrt 0.1.0 has form 1: install'
+}
+test_pykrt_agrees_with_the_runtime() {
+    need_python
+    cat >use.py <<'PYTHON'
+import ctypes
+import os
+import sys
+
+import pykrt
+from pykrt import _runtime, _values
+
+runtime, root = _runtime._runtime(), sys.argv[1]
+runtime.pyk_dtype_name.restype, runtime.pyk_dtype_size.restype = ctypes.c_char_p, ctypes.c_size_t
+for i, (name, form, code) in enumerate(_values._TYPES, 1):
+    assert runtime.pyk_dtype_name(i).decode() == name, name
+    assert runtime.pyk_dtype_size(i) == int(code[1:]), name
+    assert not form or _values._Scalar(name).size == int(code[1:]), name
+assert runtime.pyk_dtype_size(len(_values._TYPES) + 1) == 0
+limits = open(os.path.join(root, "lib/contract/abi.h")).read()
+assert f"#define MAX_DIMS {_runtime._MAX_DIMS} " in limits and f" NUMPY_DIMS = {_runtime._NUMPY_DIMS}," in limits
+assert f'#define PYK_VERSION "{pykrt.__version__}"' in open(os.path.join(root, "lib/base/version.h")).read()
+print("ok")
+PYTHON
+    run_python use.py "$ROOT"
+    prints ok
 }
 test_bindings_are_files() {
     pyk 0 build kernels.py -o my-kernels.so --bindings python
@@ -287,13 +388,23 @@ test_bindings_are_files() {
         fails "$(ls)"
     grep -q '_define("twice", "twice__f64_1c",' my_kernels_pyk.py || fails 'no signature'
     cp my_kernels_pyk.py one.py
+    cp my_kernels_pyk.pyi one.pyi
     pyk 0 build kernels.py -o my-kernels.so --bindings python
     cmp one.py my_kernels_pyk.py || fails 'differs from build to build'
+    add_docstring
+    pyk 0 build kernels.py -o docs.so --bindings python
+    grep -qF 'y: Array) -> None: "Adds.\n\nEach element\n  alone. \"*/\""' docs_pyk.pyi || fails "$(cat docs_pyk.pyi)"
+    sed -n '/vector_add(r, x, y)/,/ \*\/$/p' docs.pyk.h >comment
+    [ "$(tail -n 5 comment)" = " *
+ *   Adds.
+ *
+ *   Each element
+ *     alone. \"*_\" */" ] || fails "$(cat comment)"
     mkdir sub
     pyk 0 build kernels.py -o sub/k.so --bindings=python
     [ -e sub/k_pyk.py ] || fails "$(ls sub)"
     have "$PYTHON" || return 0
-    for file in my_kernels_pyk.py my_kernels_pyk.pyi; do
+    for file in my_kernels_pyk.py my_kernels_pyk.pyi docs_pyk.pyi; do
         "$PYTHON" -c "import ast; ast.parse(open('$file').read())" || fails "$file is no Python"
     done
 }
@@ -313,7 +424,7 @@ KERNELS
     [ ! -e k.so ] || fails 'a failed build left its image'
 }
 test_bindings_wrong_usage() {
-    pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python"
+    pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python or python-standalone"
     pyk 2 build kernels.py -o k.so --bindings python --no-package
     says '--bindings python needs a package: an image in a file'
     pyk 2 build kernels.py --emit so -o - --bindings python; says '--bindings python needs a package'

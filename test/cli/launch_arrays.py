@@ -2,6 +2,9 @@
 as NumPy's do. Says "ok" at its end."""
 import array
 import ctypes
+import importlib
+import inspect
+import pydoc
 import threading
 
 import k_pyk as kernels
@@ -17,9 +20,9 @@ class Array:
                                     "strides": strides, "data": (address, readonly), **more}
 
 
-def refused(error, text, call, *arguments):
+def refused(error, text, call, *arguments, **named):
     try:
-        call(*arguments)
+        call(*arguments, **named)
     except error as e:
         assert text in str(e), f"{text!r} is not in {e}"
         return e
@@ -57,12 +60,21 @@ assert list(t.values) == [2, 4, 6]
 launch = cpu.vector_add[2, 32]
 refused(TypeError, "vector_add takes 3 arguments (r, x, y), got 2", launch, r, x)
 refused(TypeError, "vector_add, parameter 'x': expected dtype float32, got float64", launch, r, Array("d", [1]), y)
+r.values[:] = array.array("f", [0] * n)
+launch(y=y, r=r, x=x)
+assert list(r.values) == want
+for text, values, named in [("takes 3 arguments (r, x, y), got 2, without x", [r], {"y": y}), ("got parameter 'r' twice", [r], {"r": r}),
+                            ("has no parameter 'z'; it has r, x, y", [r, x], {"z": y})]:
+    refused(TypeError, "vector_add " + text, launch, *values, **named)
 refused(TypeError, "parameter 'r': expected 1 dimension, got 2", launch, a, x, y)
 refused(TypeError, "parameter 'r': expected C order, got strides (8,)", launch, Array("f", [0] * 4, (2,), (8,)), x, y)
 refused(TypeError, "parameter 'r': expected an array that may be written", launch, Array("f", [0], readonly=True), x, y)
 refused(TypeError, "parameter 'r': expected data aligned to 4 bytes", launch, Array("f", [0, 0], (1,), offset=2), x, y)
 refused(TypeError, "parameter 'y': expected an array on the CPU (__array_interface__ or __dlpack__), got list", launch,
         r, x, [1])
+x.__array_interface__["typestr"] = "f4"  # the machine's byte order, as for NumPy
+launch(r, x, y)
+assert list(r.values) == want
 refused(TypeError, "expected an array without a mask", launch, Array("f", [0], mask=x), x, y)
 launch(r, Array("f", range(n), readonly=True), y)
 
@@ -156,4 +168,66 @@ assert array.array("f", cpu.plus.reduce(made).tobytes()).tolist() == [4, 6, 8] a
 assert array.array("f", cpu.plus_reduce.scan(made, 1, exclusive=True).tobytes()).tolist() == [0, 0.5, 2, 0, 3.5, 8]
 twice = cpu.plus(made, made)
 assert cpu.plus_reduce(twice, axis=(0, 1)) == 36 and repr(twice) == "<array of shape (2, 3) on the CPU>"
+
+
+def help_of(what):
+    return pydoc.render_doc(what, renderer=pydoc.plaintext)
+
+
+types = "(r: array(float32, 1d, C), x: array(float32, 1d, C), y: array(float32, 1d, C))"
+assert f"vector_add{types}\n    \n    Adds.\n    \n    Each element\n      alone. \"*/\"" in help_of(cpu.vector_add), help_of(cpu.vector_add)
+assert "twice(x: array(int32, 1d, C))\n    twice(x: array(float64, 1d, C))" in help_of(kernels.twice)
+assert str(inspect.signature(cpu.vector_add)).replace("'", "") == types
+assert cpu.vector_add.__name__ == "vector_add" and cpu.vector_add.__module__ == "k_pyk"
+assert inspect.signature(cpu.twice).parameters["x"].annotation == "array(int32, 1d, C) or array(float64, 1d, C)"
+assert cpu.plus.__doc__ == 'Adds "two".'
+
+# Arrays of the package's own: the first of a kind tells what becomes of the next.
+own = kernels._own if "_own" in vars(kernels) else importlib.import_module("pykrt._values")._own
+
+
+class Own(Array):
+    def __init__(self, code, values, shape=None, strides=None, readonly=False, offset=0):
+        super().__init__(code, values, shape, strides, readonly, offset)
+        described = self.__array_interface__
+        strides = strides or (self.values.itemsize,)
+        self._pyk = own(None, CODES[code], described["data"][0], described["shape"], strides, readonly)
+
+
+for launch in (cpu.vector_add[2, 32], cpu.vector_add.forall(n)):
+    for start in range(3):
+        r, x, y = Own("f", [0] * n), Own("f", range(start, n + start)), Own("f", [0.5] * n)
+        launch(r, x, y)
+        assert list(r.values) == [i + start + 0.5 for i in range(n)]
+for wrong, text in [(Own("d", [1] * n), "expected dtype float32, got float64"), (Own("f", range(12), (4, 3), (12, 4)), "got 2"),
+                    (Own("f", [0] * 4, (2,), (8,)), "expected C order"), (Own("f", [0], readonly=True), "may be written"),
+                    (Own("f", [0, 0], (1,), offset=2), "expected data aligned to 4 bytes")]:
+    for again in range(2):
+        refused(TypeError, "vector_add, parameter 'r': ", launch, wrong, x, y)
+        refused(TypeError, text, launch, wrong, x, y)
+for code in "idid":  # whichever was seen first
+    t = Own(code, [1, 2, 3])
+    cpu.twice[1, 3](t)
+    cpu.twice[1, 3](t)
+    assert list(t.values) == [4, 8, 12]
+a = Own("f", range(12), (4, 3), (4, 16))
+for factor, error in [(2, None), (3, None), (1.5, TypeError), (1 << 31, OverflowError), ("2", TypeError), (True, None)]:
+    if error:
+        refused(error, "scale, parameter 'factor': expected int32", cpu.scale[(1, 1), (8, 8)], a, factor)
+    else:
+        cpu.scale[(1, 1), (8, 8)](a, factor)
+assert list(a.values) == [6.0 * i for i in range(12)]
+for _ in range(2):  # numbers are taken in the same way, fast and slow
+    r = Own("d", [0] * 11)
+    cpu.numbers[1, 1](r, -5, 200, True, 1.0, 1 << 126, 2 - 3j, (7, 8), (9, 2.5))
+    assert list(r.values) == [-5, 200, 1, 1.0, float(1 << 126), 2, -3, 7, 8, 9, 2.5], list(r.values)
+same = cpu.mixed[1, 1]
+for _ in range(2):
+    r = Own("d", [0] * 7)
+    same(r, -5, 200, True, 1.0, 1e39, 2 - 3j)
+    assert list(r.values) == [-5, 200, 1, 1.0, float("inf"), 2, -3], list(r.values)
+    for at, value in [(1, 128), (1, 1.0), (2, -1), (3, "x"), (4, None), (5, "1"), (6, "1j"), (6, None)]:
+        values = [r, -5, 200, True, 1.0, 1e39, 2 - 3j]
+        values[at] = value
+        refused((TypeError, OverflowError), f"mixed, parameter '{'rabcdef'[at]}': expected ", same, *values)
 print("ok")

@@ -128,4 +128,17 @@ for text, call in [
          lambda: cpu.add_reduce.segments(line, np.array([0, 300001, 5]))),
 ]:
     refused(text, call)
+
+# Long lines without gaps are scanned by all threads; without an initial value the first element is as it was.
+for n in (65536, 70001, 200000):
+    for a in (random.integers(-50, 50, n).astype("i4"), random.integers(-50, 50, n + 3).astype("f8")[3:]):
+        same(cpu.add_reduce.scan(a), np.cumsum(a, dtype=a.dtype))
+        same(cpu.most.scan(a), np.maximum.accumulate(a))
+        same(cpu.most.scan(a, init=60), np.full(n, 60, a.dtype))
+        same(cpu.add_reduce.scan(a, exclusive=True)[1:], np.cumsum(a[:-1], dtype=a.dtype))
+        out = a.copy()
+        cpu.add_reduce.scan(out, out=out)
+        same(out, np.cumsum(a, dtype=a.dtype))
+zeros = np.full(70000, -0.0)
+assert np.signbit(cpu.add_reduce.scan(zeros)).all() and not np.signbit(cpu.add_reduce.scan(zeros, init=0)).any()
 print("ok")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """make.py: writes the tables among the topics and the expected types and values of all topics, with Numba.
 
-    python3 test/diff/make.py [TOPIC...]          needs numpy, ml_dtypes, mpmath, numba, numba-cuda, build/release/gen_docs, and no GPU
+    python3 test/diff/make.py [TOPIC...]          needs numpy, scipy, ml_dtypes, mpmath, numba, numba-cuda, build/release/gen_docs, and no GPU
 
 A kernel's parameters say what it gets: r* is an output of zeros; a*, b* and c* (one dimension) are the values below for their type,
 so that thread i sees pair i of their product. Its docstring may hold lines `key = expression`:

@@ -91,7 +91,7 @@ framework() {
 python_module() {
     needs numpy
     pyk build kernels.py -o kernels.so --sig 'hottest(float64)' --bindings python &&
-        PYK_DEVICE=cpu "$PYTHON" main.py >log && cat log && says "parameter 'old': expected dtype float64, got float32"
+        PYTHONPATH=$ROOT/lib/python PYK_DEVICE=cpu "$PYTHON" main.py >log && cat log && says "parameter 'old': expected dtype float64, got float32"
 }
 # The steps of the workflow that come after pyk is installed, as the runner would execute them.
 ci() {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""interfaces.py: arrays that describe themselves wrongly, to the module that `pyk build --bindings python` writes.
+"""interfaces.py: arrays that describe themselves wrongly, to the module that `pyk build --bindings python-standalone` writes.
 
     PYK=bin/pyk python3 test/fuzz/interfaces.py [--seconds N] [--seed S]
 
@@ -112,7 +112,7 @@ def tried(kernels, rng, found):
     some = [a if rng.random() < 0.8 else rng.choice(found) for a in found]
     values = [Array(described_wrongly(rng, a)) if rng.random() < 0.7 else a for a in some]
     call = rng.choice([lambda: kernels.numbers[1, 1](values[0], values[1]), lambda: kernels.others[1, 1](values[2], values[3], values[4]),
-                       lambda: kernels._view(kernels._Call(kernels.on("cpu"), None), rng.choice(values))])
+                       lambda: kernels._view(kernels._Call(kernels.on("cpu"), None, ""), rng.choice(values))])
     try:
         call()
     except (TypeError, kernels.Error) as error:
@@ -133,7 +133,8 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         with open(os.path.join(work, "fuzzed.py"), "w") as file:
             file.write(KERNELS)
-        subprocess.run([os.environ.get("PYK", "bin/pyk"), "build", file.name, "-o", os.path.join(work, "fuzzed.so"), "--arch", "cpu", "--bindings", "python",
+        subprocess.run([os.environ.get("PYK", "bin/pyk"), "build", file.name, "-o", os.path.join(work, "fuzzed.so"), "--arch", "cpu", "--bindings",
+                        "python-standalone",
                         "--sig", "total(float32)"], check=True)
         sys.path.insert(0, work)
         import fuzzed_pyk as kernels

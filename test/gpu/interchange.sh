@@ -1,5 +1,5 @@
 #!/bin/sh
-# interchange.sh: arrays shared with other libraries, processes and GPUs: the Python module of --bindings python with
+# interchange.sh: arrays shared with other libraries, processes and GPUs: the Python module of --bindings python-standalone with
 # CuPy, PyTorch, Numba and JAX (interchange.py), IPC, peers and damaged images (interchange.c), the examples overlap and
 # framework.
 #
@@ -11,7 +11,7 @@ $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname
     -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail interchange/runtime "$CC" "$work/log"
 cd "$work" || exit 3
 ln -s libpykrt.so.1 libpykrt.so
-"$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python \
+"$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python-standalone \
     --sig 'total(float32)' >log 2>&1 || fail interchange/build 'pyk build' log
 mkdir damaged && cp k.pyk.yaml damaged
 

@@ -93,6 +93,12 @@ CUresult cuDeviceGet(CUdevice *device, int ordinal) {
     return CUDA_SUCCESS;
 }
 
+CUresult cuDeviceGetUuid(CUuuid *uuid, CUdevice device) {
+    TRY(cuDeviceGetUuid);
+    for (int i = 0; i < 16; i++) uuid->bytes[i] = (unsigned char)(16 * device + i);
+    return CUDA_SUCCESS;
+}
+
 CUresult cuDeviceGetName(char *name, int size, CUdevice device) {
     TRY(cuDeviceGetName);
     snprintf(name, (size_t)size, "Fake GPU %d", device);
@@ -123,7 +129,7 @@ CUresult cuDeviceGetAttribute(int *value, int attribute, CUdevice device) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (rows[i].number == attribute) return *value = rows[i].value, CUDA_SUCCESS;
-    return CUDA_ERROR_INVALID_VALUE;
+    return *value = 0, attribute > 0 && attribute < 150 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
 CUresult cuDeviceTotalMem_v2(size_t *bytes, CUdevice device) {

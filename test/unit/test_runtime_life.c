@@ -320,6 +320,35 @@ static void a_reset_begins_anew(void **state) {
     assert_int_equal(pyk_device_reset(NULL), PYK_INVALID_ARGUMENT);
 }
 
+static void attributes_have_the_drivers_numbers(void **state) {
+    (void)state;
+    int value = 7;
+    assert_int_equal(pyk_device_attribute(device, 10, &value), PYK_OK); /* CU_DEVICE_ATTRIBUTE_WARP_SIZE */
+    assert_int_equal(value, 32);
+    assert_int_equal(pyk_device_attribute(device, 99999, &value),
+                     pyk_device_is_cpu(device) ? PYK_OK : PYK_INVALID_ARGUMENT);
+    assert_int_equal(value, 0);
+    assert_int_equal(pyk_device_attribute(NULL, 10, &value), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_device_attribute(device, 10, NULL), PYK_INVALID_ARGUMENT);
+}
+
+static void the_current_gpu_is_another_librarys(void **state) {
+    (void)state;
+    CUresult (*push)(CUcontext), (*pop)(CUcontext *);
+    CUcontext popped;
+    pyk_device *second;
+    fake_symbol("cuCtxPushCurrent_v2", &push);
+    fake_symbol("cuCtxPopCurrent_v2", &pop);
+    assert_int_equal(pyk_device_current(), -1);
+    fake->devices = 2;
+    assert_int_equal(pyk_device_open("cuda:1", &second), PYK_OK);
+    push(pyk_device_context(second));
+    assert_int_equal(pyk_device_current(), 1);
+    pop(&popped);
+    assert_int_equal(pyk_device_current(), -1);
+    pyk_device_close(second);
+}
+
 static void a_device_can_be_asked(void **state) {
     (void)state;
     pyk_device_info info;
@@ -333,6 +362,7 @@ static void a_device_can_be_asked(void **state) {
     assert_int_equal(info.warp_size, 32);
     assert_true(info.total_memory > 0 && info.multiprocessors > 0);
     assert_int_equal(info.ordinal, pyk_device_is_cpu(device) ? -1 : 0);
+    assert_int_equal(info.uuid[15], pyk_device_is_cpu(device) ? 0 : 15);
     assert_int_equal(pyk_device_query(device, &grown.known, sizeof grown), PYK_OK); /* of a later version */
     assert_int_equal(grown.later, 0);
     memset(&info, 0x55, sizeof info);
@@ -566,6 +596,8 @@ int main(void) {
         ON(gpu, contexts_of_the_program_are_used),
         ON(gpu, a_reset_begins_anew),
         BOTH(a_device_can_be_asked),
+        BOTH(attributes_have_the_drivers_numbers),
+        ON(gpu, the_current_gpu_is_another_librarys),
         BOTH(objects_outlive_their_device),
         ON(gpu, after_the_driver_has_gone_freeing_succeeds),
         ON(gpu, a_child_process_leaves_the_gpu_alone),

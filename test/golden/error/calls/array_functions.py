@@ -18,7 +18,7 @@ def kernel(x, y, b):
     s = cuda.local.array((), np.float32).view(np.int8)  # ERROR: array.view() does not take (array(float32, 0d, C)
     s = x.reshape(2.5)  # ERROR: np.reshape() does not take (array(float32, 2d, C), float64)
     s = np.dot(x, x)  # ERROR: np.dot() does not take (array(float32, 2d, C), array(float32, 2d, C))
-    # NOTE: it takes two arrays of one dimension; a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])
+    # NOTE: it takes two arrays of one dimension, or matrices of constant shape; else a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])
     s = np.transpose(x, (0, 0))  # ERROR: the axes must name every dimension once
     s = np.swapaxes(x, 0, 2)  # ERROR: the array has no axis 2
     s = x.item(1.5)  # ERROR: array.item() does not take (array(float32, 2d, C), float64)

@@ -5,9 +5,10 @@ point = np.dtype([("x", "f4"), ("y", "f4")])
 
 
 @cuda.jit(device=True)
-def array(i):
-    t = cuda.local.array(2, float32)  # NOTE: make it in the caller and pass it as an argument
-    t[0] = i
+def array_or_argument(t, i):
+    if i > 0:
+        t = cuda.local.array(2, float32)  # NOTE: make it in the caller and pass it as an argument
+        t[0] = i
     return t  # ERROR: array(float32, 1d, C) refers to a local array, which ends with this call
 
 
@@ -22,7 +23,20 @@ def record(i):
 def view_in_a_tuple(i):
     t = cuda.local.array((2, 3), float32)
     t[0, 1] = i
-    return i, t[0, 1:]  # ERROR: Tuple(int64, array(float32, 1d, C)) refers to a local array
+    return i, t[0, i:]  # ERROR: array(float32, 1d, C) refers to a local array
+
+
+@cuda.jit(device=True)
+def two_lengths(i):
+    if i > 0:
+        return np.zeros(3)
+    return np.ones(2)  # ERROR: array(float64, 1d, C) refers to a local array
+
+
+@cuda.jit(device=True)
+def twice(i):
+    t = np.full(2, i)
+    return t, t[:1]  # ERROR: array(int64, 1d, C) refers to a local array
 
 
 @cuda.jit(device=True)
@@ -40,4 +54,5 @@ def argument(t):
 @cuda.jit("void(float32[:], int64)")
 def results(r, i):
     t = cuda.local.array(4, float32)
-    r[0] = array(i)[0] + record(i).x + view_in_a_tuple(i)[1][0] + element(i) + argument(t)[0]
+    r[0] = array_or_argument(t, i)[0] + record(i).x + view_in_a_tuple(i)[1][0] + element(i) + argument(t)[0]
+    r[1] = two_lengths(i)[0] + twice(i)[0][0]

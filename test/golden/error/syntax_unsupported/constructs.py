@@ -18,14 +18,13 @@ def arrays(a, idx, mask):
     # NOTE: it would select into a new array, which a kernel cannot make: index in a loop
     w = idx[idx]             # ERROR: array(int64, 1d, C) cannot be used as an index
     x = a @ a                # ERROR: np.dot() does not take
-    # NOTE: a product of matrices is a loop over rows and columns
+    # NOTE: else a product of matrices is a loop over rows and columns
     y = a.sum(axis=0)        # ERROR: np.sum() along one axis makes a new array, which a kernel cannot
     # NOTE: reduce one row after the other
     z = np.where(mask)       # ERROR: np.where() of one argument makes a new array, which a kernel cannot
     # NOTE: test the elements in a loop; np.where(condition, x, y) chooses between two values
-    b = idx + 1              # ERROR: would need an array of its own to be assigned to a variable
-    c = np.sin(a)            # ERROR: would need an array of its own to be assigned to a variable
-    # NOTE: a kernel cannot make new arrays: assign it to a slice
+    b = (idx + 1, 2)         # ERROR: would need an array of its own to be put into a tuple
+    # NOTE: a kernel has no memory for a new array of any length: assign it to a slice
     placeholder(1)           # ERROR: function 'placeholder' is a placeholder without a body
     # NOTE: no file that the program imports has an @overload for it
 

@@ -15,13 +15,11 @@ def added(x, y):
 
 @cuda.jit("void(float32[:, ::1], float32[:])")
 def kernel(x, y):
-    t = x[0] + x[1]  # ERROR: (array(float32, 1d, C) + array(float32, 1d, C)) would need an array of its own to be assigned to a variable
-    # NOTE: a kernel cannot make new arrays: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once
+    # NOTE: a kernel has no memory for a new array of any length: assign it to a slice, as in t[:] = a + b with t = cuda.local.array(...), or use it at once
     u = total(x[0] + x[1])  # ERROR: would need an array of its own to be passed to a function
     x[0] = added(x[0], x[1])
     v = (-x[0], 1)  # ERROR: (-array(float32, 1d, C)) would need an array of its own to be put into a tuple
     x[0, 1:3] = (x[0] * 2)[1:3]  # ERROR: (array(float32, 1d, C) * Literal[int](2)) would need an array of its own to be sliced
-    w = np.sqrt(x[0])  # ERROR: np.sqrt(array(float32, 1d, C)) would need an array of its own to be assigned to a variable
     np.sqrt(x[0]).fill(1)  # ERROR: would need an array of its own to be filled
     if x[0] > 2:  # ERROR: (array(float32, 1d, C) > Literal[int](2)) has no truth value
         pass

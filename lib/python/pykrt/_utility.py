@@ -1,3 +1,13 @@
+# _utility.py: reductions, universal functions and states of random numbers: their arrays, which the runtime takes as
+# they are described here, and those that it makes.
+import operator as _operator
+import struct as _struct
+import sys as _sys
+
+from pykrt._runtime import _MAX_DIMS, _OPERAND, _SCRATCH, _c, _check, _Config, _runtime, _stream
+from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _ordered, _read
+from pykrt._values import _sort, _tensor, _HostCopy, _is_to_copy, _warn_of_copies
+
 # ---- reductions and universal functions: their arrays ----
 
 _KINDS = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 5: "complex"}  # DLPack's codes
@@ -6,12 +16,16 @@ _KINDS = {0: "int", 1: "uint", 2: "float", 4: "bfloat", 5: "complex"}  # DLPack'
 class _Call:
     """What a parameter wants to know of a launch."""
 
-    def __init__(self, package, stream):
+    def __init__(self, package, stream, name):
+        self.name, self.module = name, package._module
         self.config = _Config(package._handle or package._open(), stream=_stream(stream))
         self.runtime, self.cpu, self.place = _runtime(), package._cpu, package._place
 
-    def run(self, function, *arguments):
-        _check(getattr(self.runtime, function)(self.config.device, self.config.stream, *arguments))
+    def run(self, function, symbol, *arguments):
+        """A function of a reduction or universal function."""
+        module = self.module
+        _check(getattr(self.runtime, function)(self.config.device, self.config.stream, module.handle(),
+                                               module.utility(symbol), *arguments))
 
 
 def _code(dtype):
@@ -21,8 +35,8 @@ def _code(dtype):
 class _View:
     """An array as the runtime takes it: where it begins, its extents and its strides in bytes."""
 
-    def __init__(self, dtype, data, shape, strides=None, keep=None):
-        self.dtype, self.data, self.shape, self.keep = dtype, data, tuple(shape), keep
+    def __init__(self, dtype, data, shape, strides=None, keep=None, copy=None):
+        self.dtype, self.data, self.shape, self.keep, self.copy = dtype, data, tuple(shape), keep, copy
         self.strides = self.end_to_end() if strides is None else tuple(strides)
 
     def end_to_end(self):
@@ -39,6 +53,11 @@ class _View:
     def struct(self):
         """The struct of pyk.h."""
         return _struct.pack(f"=Q{2 * len(self.shape)}q", self.data, *self.shape, *self.strides)
+
+    def back(self):
+        """To an array of NumPy of which it is a copy."""
+        if self.copy:
+            self.copy.back()
 
     def operand(self):
         rest = [0] * (_MAX_DIMS - len(self.shape))
@@ -102,13 +121,17 @@ def _record_of(described, records):
 
 def _kind_of(described, records):
     """The type of the elements, None if it has no name here; its code; the number of dimensions."""
-    code, ndim = described["typestr"], len(described["shape"])
+    code, ndim = _ordered(described["typestr"]), len(described["shape"])
     is_record = code[1:2] == "V" and described.get("descr") is not None
     return _record_of(described, records) if is_record else _CODES.get(code[1:]), code, ndim
 
 
 def _view(call, value, written=False, records=()):
-    """Of any array; None for what is none."""
+    """Of any array; None for what is none. Of one of NumPy on a GPU it is a copy."""
+    copy = None
+    if _is_to_copy(call, value):
+        copy = _HostCopy(call, value, written)
+        value = copy
     described = _interface(call, value)
     if described is not None:
         dtype, code, ndim = _read(call, _kind_of, described, records)
@@ -125,7 +148,10 @@ def _view(call, value, written=False, records=()):
     handle = (_c.c_char * len(memory)).from_buffer(memory)
     _Array(dtype, ndim, "A", written).put(call, value, memory, _c.addressof(handle), _SCRATCH, keep)
     data, *words = _struct.unpack_from(f"=Q{2 * ndim}q", memory, _SCRATCH)
-    return _View(dtype, data, words[:ndim], words[ndim:], keep)
+    if copy:
+        _warn_of_copies(call.name, call, [copy])
+        copy.go()
+    return _View(dtype, data, words[:ndim], words[ndim:], keep, copy)
 
 
 def _array_view(call, value, written=False, records=()):
@@ -136,7 +162,7 @@ def _array_view(call, value, written=False, records=()):
 
 
 class _Memory:
-    """An array that this module has made, in C order. Other libraries take it without a copy."""
+    """An array that pykrt has made, in C order. Other libraries take it without a copy."""
 
     def __init__(self, call, code, shape, data, more=()):
         self.shape, self.size, self._call, self._data = tuple(shape), 1, call, data
@@ -177,18 +203,11 @@ def _as_others(call, array, others):
         name = type(other).__module__.partition(".")[0]
         if name in _LIBRARIES and hasattr(other, "__cuda_array_interface__"):
             return _LIBRARIES[name](_sys.modules[name], array, other)
+    if any(_is_to_copy(call, a) for a in others) and not any(hasattr(a, "__cuda_array_interface__") for a in others):
+        numpy = _sys.modules["numpy"]
+        code = array.__cuda_array_interface__["typestr"]
+        return numpy.frombuffer(bytearray(array.tobytes()), code).reshape(array.shape)
     return array
-
-
-_found = {}  # symbol: its number in the package
-
-
-def _find(symbol):
-    if symbol not in _found:
-        number = _c.c_uint32()
-        _check(_runtime().pyk_utility_find(_package(), symbol.encode(), _c.byref(number)))
-        _found[symbol] = number.value
-    return _found[symbol]
 
 
 # ---- random numbers ----
@@ -201,7 +220,7 @@ def _rng_states(call, n, seed, subsequence_start):
             raise ValueError(f"rng_states: {name} is {number}, not 0 to 2**64 - 1")
     struct = (_c.c_char * 24)()
     if not call.cpu:  # a package that is loaded makes them on the GPU
-        _check(call.runtime.pyk_package_load(call.config.device, _package(), None))
+        _check(call.runtime.pyk_package_load(call.config.device, call.module.handle(), None))
     _check(call.runtime.pyk_rng_states_new(call.config.device, *numbers, struct))
     fields = [("s0", "<u8"), ("s1", "<u8")]
     states = _Memory(call, "|V16", numbers[:1], _struct.unpack_from("=Q", struct)[0], {"descr": fields})
@@ -271,6 +290,7 @@ class _Result:
                                                     there.struct(), config.stream))
             self.temporary.free()
         if self.out is not None:
+            self.view.back()
             return self.out
         array = _as_others(self.call, self.memory, (self.like,))
         is_record = isinstance(self.view.dtype, _Record) and hasattr(array, "view")
@@ -305,10 +325,11 @@ _NOT_GIVEN = object()
 
 class _Reduction:
     """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
-    gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple, it gives
-    an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
+    gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple,
+    it gives an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
 
-    def __init__(self, package, name, versions, identity):
+    def __init__(self, package, name, versions, identity, doc):
+        self.__doc__ = doc or type(self).__doc__
         self.package, self.name, self.versions, self.identity = package, name, versions, identity  # dtype: symbol
         self.records = [dtype for dtype in versions if isinstance(dtype, _Record)]
 
@@ -316,7 +337,7 @@ class _Reduction:
         return f"<reduction {self.name} on {self.package._spec or 'the default device'}>"
 
     def __call__(self, arr, size=None, res=None, init=None, stream=None, *, axis=None, out=None, keepdims=False):
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         view = self._input(call, self.name, arr)
         if size is not None:
             view = self._first(view, _operator.index(size))
@@ -325,7 +346,9 @@ class _Reduction:
             return self._reduce(call, self.name, view, axis, first, out, keepdims, arr)
         if out is not None or axis is not None:
             raise TypeError(f"{self.name}: res takes the result of all elements; give out= instead, or leave axis out")
-        self._reduce_all(call, view, first, self._element(call, view.dtype, res))
+        element = self._element(call, view.dtype, res)
+        self._reduce_all(call, view, first, element.data)
+        element.back()
 
     def __getitem__(self, config):
         raise TypeError(f"{self.name} is a reduction, which chooses its grid: call {self.name}(...), with stream= if "
@@ -333,7 +356,7 @@ class _Reduction:
 
     def segments(self, arr, offsets, init=None, out=None, stream=None):
         """An array of results: the i-th of arr[offsets[i]:offsets[i + 1]]. The offsets are int64, on the device."""
-        call, name = _Call(self.package, stream), f"{self.name}.segments"
+        call, name = _Call(self.package, stream, self.name), f"{self.name}.segments"
         view = self._line(name, "arr", self._input(call, name, arr))
         bounds = self._line(name, "offsets", _named_parameter(name, "offsets", _array_view, call, offsets))
         if bounds.dtype != "int64" or not bounds.shape[0]:
@@ -344,17 +367,17 @@ class _Reduction:
         count = bounds.shape[0] - 1
         result = _Result(call, name, view.dtype, (count,), out, arr)
         first = self._number(name, "init", view, init, self.identity or 0)
-        call.run("pyk_reduce_segments", _package(), self._find(view), view.data, bounds.data, count, first,
+        call.run("pyk_reduce_segments", self._symbol(view), view.data, bounds.data, count, first,
                  result.line().data)
         return result.done()
 
     def arg(self, arr, stream=None):
         """Where the element is that the reduction gives, counted in C order: for functions that choose, as max does."""
-        call, name, index = _Call(self.package, stream), f"{self.name}.arg", _c.c_int64()
+        call, name, index = _Call(self.package, stream, self.name), f"{self.name}.arg", _c.c_int64()
         view = self._input(call, name, arr)
         if 0 in view.shape:
             raise ValueError(f"{name}: an array without elements has none to choose")
-        call.run("pyk_reduce_arg", _package(), self._find(view), len(view.shape), view.struct(), _c.byref(index))
+        call.run("pyk_reduce_arg", self._symbol(view), len(view.shape), view.struct(), _c.byref(index))
         return index.value
 
     def scan(self, arr, axis=0, exclusive=False, init=None, out=None, stream=None):
@@ -363,13 +386,13 @@ class _Reduction:
         return self._scan(f"{self.name}.scan", arr, axis, exclusive, init, out, stream)
 
     def _scan(self, name, arr, axis, exclusive, init, out, stream):
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         view = self._input(call, name, arr)
         (axis,) = _axes(name, len(view.shape), _operator.index(axis))
         result = _Result(call, name, view.dtype, view.shape, out, arr)
         default = None if not exclusive else self.identity or 0
         first = self._number(name, "init", view, init, default)
-        call.run("pyk_scan_axis_exclusive" if exclusive else "pyk_scan_axis", _package(), self._find(view),
+        call.run("pyk_scan_axis_exclusive" if exclusive else "pyk_scan_axis", self._symbol(view),
                  len(view.shape), view.struct(), axis, first, result.view.struct())
         return result.done()
 
@@ -395,7 +418,7 @@ class _Reduction:
         return result.done()
 
     def _reduce_all(self, call, view, first, to):
-        call.run("pyk_reduce_array", _package(), self._find(view), len(view.shape), view.struct(), first, to)
+        call.run("pyk_reduce_array", self._symbol(view), len(view.shape), view.struct(), first, to)
 
     def _reduce_axes(self, call, view, axes, first, to):
         """One after the other; only the last begins with the initial value."""
@@ -409,14 +432,14 @@ class _Reduction:
             if axes:
                 temporaries.append(_Temporary(call, view.dtype, shape))
             target = temporaries[-1].view if axes else to
-            call.run("pyk_reduce_axis", _package(), self._find(view), len(view.shape), view.struct(), axis,
+            call.run("pyk_reduce_axis", self._symbol(view), len(view.shape), view.struct(), axis,
                      None if axes else first, target.data)
             view = _View(view.dtype, target.data, shape)
         for temporary in temporaries:
             temporary.free()
 
-    def _find(self, view):
-        return _find(self.versions[view.dtype])
+    def _symbol(self, view):
+        return self.versions[view.dtype]
 
     @staticmethod
     def _number(name, parameter, view, value, default):
@@ -456,7 +479,7 @@ class _Reduction:
             raise TypeError(f"{self.name}, parameter 'res': expected dtype {dtype}, got {view.dtype}")
         if 0 in view.shape:
             raise ValueError(f"{self.name}, parameter 'res': expected at least one element, got shape {view.shape}")
-        return view.data
+        return view
 
 
 # ---- universal functions ----
@@ -466,7 +489,8 @@ class _Universal:
     """Called with its inputs, arrays or numbers, and its output arrays, or those that are given: it makes the others.
     Broadcasts as NumPy does, and does not wait."""
 
-    def __init__(self, package, name, symbol, nin, operands, core, reduction):
+    def __init__(self, package, name, symbol, nin, operands, core, reduction, doc):
+        self.__doc__ = doc or type(self).__doc__
         self.package, self.name, self.symbol, self.core, self.reduction = package, name, symbol, core, reduction
         self.nin, self.nout, self.operands = nin, len(operands) - nin, operands
 
@@ -475,7 +499,7 @@ class _Universal:
 
     def __call__(self, *operands, out=None, stream=None, **named):
         values = self._values(operands, out, named)
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         packed, keep = [], []
         for i, value in enumerate(values):
             try:
@@ -484,7 +508,9 @@ class _Universal:
                 raise type(error)(f"{self.name}, operand '{self.operands[i]}': {error}") from None
         outputs = b"".join(packed[self.nin:])
         results = (_c.c_char * len(outputs)).from_buffer_copy(outputs)
-        call.run("pyk_ufunc_call", _package(), _find(self.symbol), b"".join(packed[:self.nin]), results)
+        call.run("pyk_ufunc_call", self.symbol, b"".join(packed[:self.nin]), results)
+        for view in keep:
+            view.back()
         for i in range(self.nin, len(values)):
             if values[i] is None:
                 values[i] = self._made(call, results, (i - self.nin) * _OPERAND.size, values[:self.nin])
@@ -498,7 +524,7 @@ class _Universal:
         """As NumPy's ufunc.reduce, by the reduction of the same function. An initial value of None, or none for a
         function without identity: the elements alone."""
         name, reduction = f"{self.name}.reduce", self._reduction("reduce")
-        call = _Call(self.package, stream)
+        call = _Call(self.package, stream, self.name)
         view = reduction._input(call, name, array)
         first = reduction._number(name, "initial", view, reduction.identity if initial is _NOT_GIVEN else initial, None)
         return reduction._reduce(call, name, view, axis, first, out, keepdims, array)

@@ -1,0 +1,111 @@
+"""Kernels that `pyk build --bindings python` made of kernels.py, launched with arrays of pykrt.cuda: LABEL as in
+host.py."""
+import sys
+import traceback
+
+import numpy as np
+
+import kernels_pyk as kernels
+from pykrt import cuda
+
+LABEL = sys.argv[1]
+
+
+def raises(kind, text, call, *arguments):
+    try:
+        call(*arguments)
+    except kind as error:
+        assert text in str(error), f"{text!r} is not in {error}"
+        return
+    raise AssertionError(f"no {kind.__name__}: {text}")
+
+
+def test_kernels_write_arrays_in_place():
+    a = np.arange(100.)
+    d = cuda.to_device(a)
+    for _ in range(3):  # the first launch goes the long way, the next reuse what it learned
+        kernels.add[4, 32](d, 2)
+        kernels.add[4, 32](d[10:20], 1)
+        kernels.add[4, 32](d[::3], 1)
+        kernels.add[4, 32](d[::-1][:2], 1)
+    a += 6
+    a[10:20] += 3
+    a[::3] += 3
+    a[-2:] += 3
+    cuda.synchronize()
+    np.testing.assert_array_equal(d.copy_to_host(), a)
+
+
+def test_a_launch_goes_on_a_stream_of_ours():
+    stream = cuda.stream()
+    d = cuda.to_device(np.zeros(64), stream=stream)
+    kernels.add[2, 32, stream](d, 5)
+    kernels.add.forall(64, stream=stream)(d, 1)
+    got = d.copy_to_host(stream=stream)
+    stream.synchronize()
+    assert (got == 6).all()
+
+
+def test_orders_are_told_apart():
+    x = np.arange(12, dtype=np.float32).reshape(3, 4)
+    c, f = cuda.to_device(x), cuda.to_device(np.asfortranarray(x * 0))
+    for _ in range(2):
+        kernels.transpose[(1, 1), (8, 8)](c, f)
+    np.testing.assert_array_equal(f.copy_to_host(), 10 * x)
+    for _ in range(2):
+        raises(TypeError, "expected C order", kernels.transpose[(1, 1), (8, 8)], f, f)
+        raises(TypeError, "expected F order", kernels.transpose[(1, 1), (8, 8)], c, c)
+        raises(TypeError, "expected dtype float64", kernels.add[1, 1], cuda.to_device(np.zeros(3, np.int64)), 1)
+        raises(TypeError, "expected 1 dimension, got 2", kernels.add[1, 1], cuda.to_device(np.zeros((3, 3))), 1)
+
+
+def test_records_and_times_are_taken():
+    p = cuda.to_device(np.zeros(5, np.dtype([("x", np.float32), ("n", np.int64)], align=True)))
+    t = cuda.to_device(np.array(["2020-01-01", "2021-01-01"], "M8[s]"))
+    for _ in range(2):
+        kernels.move[1, 32](p)
+        kernels.later[1, 32](t, np.timedelta64(60, "s"))
+    assert p.copy_to_host()["x"].tolist() == [2.0] * 5 and p.copy_to_host()["n"].tolist() == [0, 1, 2, 3, 4]
+    assert t.copy_to_host().tolist() == np.array(["2020-01-01T00:02", "2021-01-01T00:02"], "M8[s]").tolist()
+    raises(TypeError, "expected records", kernels.move[1, 1], cuda.to_device(np.zeros(2, [("y", "f4"), ("n", "i8")])))
+
+
+def test_memory_that_is_shared_with_the_host_is_taken():
+    for make in (cuda.mapped_array, cuda.managed_array):
+        a = make(64, np.float64)
+        a[:] = 1
+        for _ in range(2):
+            kernels.add[2, 32](a, 2)
+            kernels.add[2, 32](a[32:], 2)
+        cuda.synchronize()
+        assert a.sum() == 32 * 5 + 32 * 9
+    b = np.zeros(64)
+    with cuda.mapped(b) as d:
+        kernels.add[2, 32](d, 3)
+        cuda.synchronize()
+    assert (b == 3).all()
+
+
+def test_a_closed_device_loads_its_kernels_again():
+    cuda.close()
+    d = cuda.to_device(np.zeros(3))
+    kernels.add[1, 32](d, 1)
+    assert d.copy_to_host().tolist() == [1, 1, 1]
+
+
+def main():
+    failed = 0
+    for name, test in list(globals().items()):
+        if name.startswith("test_"):
+            try:
+                test()
+                print(f"ok {LABEL}/{name[5:]}")
+            except Exception as error:
+                failed = 1
+                print(f"FAIL {LABEL}/{name[5:]}: {type(error).__name__}: {error}")
+                print("".join("  " + line + "\n" for line in traceback.format_exc().splitlines()), end="")
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main())
