@@ -6,8 +6,8 @@
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
 
-#include <math.h>
 #include <stdint.h>
+#include <math.h>
 #include <string.h>
 
 enum { MAX_PARAMS = 64, MAX_BYTES = 2048 };                /* a signature with more goes the long way */
