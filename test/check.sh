@@ -45,6 +45,7 @@ checks-asan env PYK=build/asan/pyk sh test/checks/run.sh
 ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 package     sh test/package/run.sh
+whole-files env PYK=bin/pyk sh test/corpus/run.sh
 layers      sh test/check_layers.sh
 format      sh test/check_format.sh
 circles     sh test/check_circles.sh build/release

@@ -57,6 +57,9 @@ Ins   *build_results(Build *b, Ins *value, Span span);
 
 /* build/expr.c */
 Ins *build_expr(Build *b, const Node *n);
+/* What is iterated over or searched: a list that stands there is a tuple, which Python makes of
+ * it. */
+Ins *build_members(Build *b, const Node *n);
 void build_cond(Build *b, const Node *n, Block *then, Block *orelse);
 
 /* build/stmt.c */

@@ -157,14 +157,19 @@ static Ins *build_link(Build *b, const Node *link, Ins *lhs, Ins *rhs, Span span
     return c;
 }
 
+static Ins *build_operand(Build *b, const Node *link) {
+    bool search = link->link.op == OPR_IN || link->link.op == OPR_NOT_IN;
+    return search ? build_members(b, link->link.rhs) : build_expr(b, link->link.rhs);
+}
+
 /* a < b < c: b is evaluated once, c only if a < b. */
 static Ins *build_compare(Build *b, const Node *n) {
     Ins *lhs = build_expr(b, n->compare.first);
     const NodeList *links = &n->compare.links;
-    if (links->len == 1) return build_link(b, links->at[0], lhs, build_expr(b, links->at[0]->link.rhs), n->span);
+    if (links->len == 1) return build_link(b, links->at[0], lhs, build_operand(b, links->at[0]), n->span);
     Join j = {.to = emit_block(b)};
     for (u32 i = 0; i < links->len; i++) {
-        Ins *rhs = build_expr(b, links->at[i]->link.rhs);
+        Ins *rhs = build_operand(b, links->at[i]);
         Ins *c = build_link(b, links->at[i], lhs, rhs, links->at[i]->span);
         if (i + 1 < links->len) {
             Block *next = emit_block(b), *stop = emit_block(b);
@@ -215,7 +220,7 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
         Ins *lhs = build_expr(b, n->compare.first);
         for (u32 i = 0; i < n->compare.links.len; i++) {
             const Node *link = n->compare.links.at[i];
-            Ins *rhs = build_expr(b, link->link.rhs);
+            Ins *rhs = build_operand(b, link);
             Ins *c = emit1(b, OP_TRUTH, link->span, build_link(b, link, lhs, rhs, link->span));
             bool end = i + 1 == n->compare.links.len;
             Block *next = end ? then : emit_block(b);
@@ -382,6 +387,13 @@ static Ins *evaluate(Build *b, const Node *n) {
 
 Ins *build_expr(Build *b, const Node *n) {
     Ins *value = evaluate(b, n);
+    emit_place(b, n, value);
+    return value;
+}
+
+Ins *build_members(Build *b, const Node *n) {
+    if (n->kind != ND_LIST) return build_expr(b, n);
+    Ins *value = build_list(b, OP_MAKE_TUPLE, n, &n->list.items);
     emit_place(b, n, value);
     return value;
 }

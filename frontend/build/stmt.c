@@ -144,7 +144,7 @@ static void build_for(Build *b, const Node *n) {
           *after = emit_block(b);
     Span span = iterable->span;
     Sym cursor = emit_temporary(b, "i");
-    Ins *it = emit1(b, OP_ITER, span, build_expr(b, iterable));
+    Ins *it = emit1(b, OP_ITER, span, build_members(b, iterable));
     emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);
     b->at = header;

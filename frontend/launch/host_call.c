@@ -165,6 +165,14 @@ static const HostValue *rule_GRID(const Call *c) {
     return c->a->n <= HOST_DIMS && !c->a->open ? host_items(c->h, at, c->a->n, true) : lost(c);
 }
 
+static const HostValue *rule_INDEXES(const Call *c) {
+    const HostValue *shape = host_argument(c->a, 0, "dimensions");
+    const Type *t = dtype(c, c->second, type(c, c->kind));
+    return host_array(c->h, t, shape && shape->kind == HOST_ITEMS ? (int)shape->items.n + 1 : HOST_ANY_RANK);
+}
+
+static const HostValue *rule_FIXED(const Call *c) { return host_array(c->h, type(c, c->kind), c->first); }
+
 static const HostValue *rule_STATES(const Call *c) {
     Unit *u = c->h->u;
     const Value *v =
@@ -354,12 +362,19 @@ static const HostValue *combined(const Call *c, const HostValue *const *at, u32 
 static const HostValue *rule_WHERE(const Call *c) {
     if (c->a->n != 3) {
         const HostValue *v = array(c), *at[HOST_DIMS];
-        for (int i = 0; i < v->array.ndim; i++) at[i] = host_array(c->h, type(c, TY_I64), 1);
+        HostValue column = *host_array(c->h, type(c, TY_I64), 1);        /* of one array with all of them */
+        column.array.axes[0].dense = v->array.ndim == 1;
+        for (int i = 0; i < v->array.ndim; i++) at[i] = host_new(c->h, column);
         return v->array.ndim == HOST_ANY_RANK ? lost(c) : host_items(c->h, at, (u32)v->array.ndim, false);
     }
     const HostValue *both = combined(c, c->a->at + 1, 2);
     const Type *t = both->kind == HOST_SCALAR ? both->scalar.type : both->kind == HOST_ARRAY ? both->array.elem : NULL;
     return both->kind == HOST_UNKNOWN ? both : host_array_broadcast(c->h, c->a->at, 3, t);
+}
+
+static const HostValue *rule_PLACES(const Call *c) {
+    const HostValue *v = host_array(c->h, type(c, c->kind), 2);
+    return array(c)->array.ndim == 1 ? v : host_array_fortran(c->h, v);
 }
 
 /* The rank of the parts, and the dtype of all: their own if there is one part only. */
@@ -405,6 +420,35 @@ static const HostValue *rule_DOT(const Call *c) {
 static const HostValue *rule_OUTER(const Call *c) {
     const HostValue *r = c->a->n > 1 ? host_binary(c->h, c->n, OPR_MUL, c->a->at[0], c->a->at[1]) : lost(c);
     return host_array(c->h, r->kind == HOST_ARRAY ? r->array.elem : NULL, 2);
+}
+
+/* ---- images ---------------------------------------------------------------------------------- */
+
+/* Whether an argument is a constant of OpenCV whose name has this in it. */
+static bool is_flag(const HostValue *v, const char *part) {
+    return v && v->kind == HOST_PATH && strstr(sym_str(v->path.path), part);
+}
+
+static const HostValue *rule_IMAGE(const Call *c) {
+    const HostValue *flags = host_argument(c->a, c->first, "flags");
+    i64 flag = 1;
+    if (is_flag(flags, "GRAYSCALE")) flag = 0;
+    else if (flags && !is_flag(flags, "COLOR") && !host_is_int(flags, &flag)) flag = -1;
+    return host_array(c->h, type(c, c->kind), flag < 0 ? HOST_ANY_RANK : flag ? 3 : 2);
+}
+
+/* COLOR_BGR2GRAY and the like */
+static const HostValue *rule_COLOURS(const Call *c) {
+    const HostValue *v = array(c), *code = host_argument(c->a, c->first, "code");
+    int ndim = is_flag(code, "2GRAY") ? 2 : is_flag(code, "2BGR") || is_flag(code, "2RGB") ? 3 : v->array.ndim;
+    return host_array(c->h, v->array.elem, ndim);
+}
+
+static const HostValue *rule_GRAY(const Call *c) {
+    const HostValue *v = array(c);
+    const Type *t = v->array.elem;
+    if (t && !type_is_float(t)) t = type(c, TY_F64);
+    return host_array(c->h, t, v->array.ndim > 2 ? v->array.ndim - 1 : v->array.ndim);
 }
 
 /* ---- reductions ------------------------------------------------------------------------------ */
@@ -557,6 +601,18 @@ static const HostValue *rule_OTHER(const Call *c) { return lost(c); }
 static const HostValue *rule_EXIT(const Call *c) {
     c->h->stopped = true;
     return lost(c);
+}
+
+/* Thread(target=f, args=(...)): that it runs later does not matter. */
+static const HostValue *rule_THREAD(const Call *c) {
+    const HostValue *f = host_argument(c->a, c->first, "target"), *args = host_argument(c->a, c->second, "args");
+    HostArgs a = {.open = args && args->kind != HOST_ITEMS};
+    if (args && !a.open) {
+        a.at = arena_array(c->h->u->arena, const HostValue *, args->items.n + 1);
+        for (; a.n < args->items.n; a.n++) a.at[a.n] = args->items.at[a.n];
+    }
+    if (f && f->kind == HOST_FUNCTION && !f->function.kernel) host_call_function(c->h, c->n, f, &a);
+    return host_unknown(c->h, c->n, "what %s() gives is not known", c->path);
 }
 
 /* The parser is an object that has the options as attributes, and is what parse_args gives. */

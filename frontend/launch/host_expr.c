@@ -3,6 +3,7 @@
 
 #include "frontend/launch/host.h"
 #include "frontend/module/eval_class.h"
+#include "frontend/module/import.h"
 #include "frontend/module/layout.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/limits.h"
@@ -139,6 +140,11 @@ static const HostValue *unknown_attribute(Host *h, const HostValue *v, Sym name,
     return method(h, v, name, n);
 }
 
+static const HostValue *submodule(Host *h, Module *package, Sym name) {
+    Module *m = import_submodule(h->u, package->self, name);
+    return m ? host_value(h, m->self) : NULL;
+}
+
 const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Node *n) {
     const HostValue *r = NULL;
     switch (v->kind) {
@@ -154,6 +160,7 @@ const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Nod
     case HOST_FILE:
         r = host_get(h, host_module(h, v->file.module), name);
         if (!r) r = host_value(h, module_lookup(v->file.module, name, NULL));
+        if (!r) r = submodule(h, v->file.module, name);
         return r ? r : host_unknown(h, n, "'%s' of that module is not known", sym_str(name));
     case HOST_ARRAY:
         r = host_array_attribute(h, v, name, n);
@@ -228,10 +235,31 @@ static const HostValue *some_items(Host *h, const HostValue *v, const Node *n) {
     return host_items(h, v->items.at + low, (u32)(high - low), v->items.list);
 }
 
+/* np.mgrid[0:1:5j, 0:n] and np.ogrid: an array for each slice, of the dtype of what bounds them. */
+static const HostValue *grid(Host *h, const Node *n, bool open) {
+    const Node *index = n->subscript.index;
+    u32 count = index->kind == ND_TUPLE ? index->tuple.items.len : 1;
+    const HostValue *all = host_int(h, 0), *at[HOST_DIMS];
+    for (u32 i = 0; i < count; i++) {
+        const Node *s = index->kind == ND_TUPLE ? index->tuple.items.at[i] : index;
+        const Node *parts[] = {s->slice.lower, s->slice.upper, s->slice.step};
+        if (s->kind != ND_SLICE || count >= HOST_DIMS) return host_unknown(h, n, "what this item is is not known");
+        for (size_t k = 0; k < countof(parts); k++)
+            if (parts[k]) all = host_binary(h, n, OPR_ADD, all, host_eval(h, parts[k]));
+    }
+    bool known = all->kind == HOST_SCALAR;
+    const Type *t = !known ? NULL : type_scalar(h->u->types, type_is_int(all->scalar.type) ? TY_I64 : TY_F64);
+    for (u32 i = 0; i < count; i++) at[i] = host_array(h, t, (int)count);
+    if (open && count > 1) return host_items(h, at, count, true);
+    return host_array(h, t, count > 1 ? (int)count + 1 : 1);
+}
+
 static const HostValue *subscript(Host *h, const Node *n) {
     const HostValue *v = host_eval(h, n->subscript.value);
     const Node *index = n->subscript.index;
     if (v->kind == HOST_ITEMS && index->kind == ND_SLICE) return some_items(h, v, index);
+    if (v->kind == HOST_PATH && sym_is(v->path.path, "np.mgrid")) return grid(h, n, false);
+    if (v->kind == HOST_PATH && sym_is(v->path.path, "np.ogrid")) return grid(h, n, true);
     const HostValue *at = host_eval(h, index), *item = NULL;
     switch (v->kind) {
     case HOST_FUNCTION:

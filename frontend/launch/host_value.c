@@ -187,8 +187,11 @@ static const Type *torch_dtype(Host *h, const char *name) {
 }
 
 const Type *host_dtype(Host *h, const HostValue *v) {
+    /* NumPy had its own names of Python's types until 1.24. */
     static const struct { const char *path; TypeKind kind; } python[] = {
-        {"float", TY_F64}, {"int", TY_I64}, {"bool", TY_BOOL}, {"complex", TY_C128}};
+        {"float", TY_F64},    {"int", TY_I64},    {"bool", TY_BOOL},       {"complex", TY_C128},
+        {"np.float", TY_F64}, {"np.int", TY_I64}, {"np.complex", TY_C128},
+    };
     if (!v) return NULL;
     if (v->kind == HOST_DTYPE) return v->typed.type;
     if (v->kind == HOST_ARRAY) return v->array.elem;

@@ -79,16 +79,55 @@ bool module_selects(const Module *m, const Selection *select, Sym name) {
     return k && k->symbol && sym_is(k->symbol, select->only);
 }
 
-/* A lazily compiled function is compiled between its definition and the end. */
-static When *launched(Module *m, const Binding *b) {
+/* A lazily compiled function is compiled between its definition and the end, or the next one of its
+ * name. */
+static When *launched(Module *m, const Binding *b, u32 end) {
     When *when = arena_new(m->unit->arena, When);
-    *when = (When){.from = {m, b->order}, .to = {m, ORDER_LAST}, .name = b->name, .stmt = b->stmt};
+    *when = (When){.from = {m, b->order}, .to = {m, end}, .name = b->name, .stmt = b->stmt};
     return when;
+}
+
+static void add_kernel(Module *m, const Binding *b, Value *v, u32 end) {
+    if (!v->func->when && (v->func->is_kernel || v->func->utility)) v->func->when = launched(m, b, end);
+    add_function(m, v->func);
+}
+
+/* ---- definitions that another one of their name follows ------------------------------------------ */
+
+static bool is_kernel(Module *m, const Binding *b) {
+    return b->kind == BIND_DEF && b->stmt->def.decorators.len && has_decorator(m, b, decorator_makes_kernels);
+}
+
+/* k_1 for the first of several k: the last one keeps the name, which is the program's in the
+ * end. */
+static Sym earlier_name(Module *m, const Binding *b) {
+    u32 n = 1;
+    for (const Binding *o = b->older; o; o = o->older) n += is_kernel(m, o);
+    for (;; n++) {
+        Sym name = sym_printf(m->unit->syms, "%s_%u", sym_str(b->name), n);
+        bool doubtful;
+        if (!module_find(m, name, ORDER_LAST, &doubtful)) return name;
+    }
+}
+
+/* The cells of a notebook define a kernel again and again, and launch each: each is a kernel. */
+static void load_earlier(Module *m, const Selection *select, Binding *b, const Binding *last) {
+    Sym name = earlier_name(m, b);
+    if (!module_selects(m, select, name)) return;
+    const Binding *next = last;
+    while (next->older != b) next = next->older;
+    Value *v = module_value(m, b);
+    if (!v || v->kind != VAL_FUNCTION) return;
+    diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name, name);
+    v->func->name = name;
+    add_kernel(m, b, v, next->order);
 }
 
 static void load_binding(Module *m, const Selection *select, Binding *b) {
     bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
-    if ((!is_def && b->kind != BIND_ASSIGN) || !module_selects(m, select, b->name)) return;
+    bool asked = module_selects(m, select, b->name);
+    if (!is_def && (b->kind != BIND_ASSIGN || !asked)) return;
+    if (!asked && !module_selects(m, select, earlier_name(m, b))) return;
     if (module_holds(m, b->guard) == HOLDS_NOT) return;
     Env env = {m->unit, m, b->order, NULL, NULL};
     if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, module_assigned(b))) return;
@@ -100,15 +139,10 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
         if (!is_def || has_jit(m, b)) diag_UNKNOWN_CONDITION(m->unit->diags, b->stmt->span, b->name);
         return;
     }
-    if (winner != b) {
-        if (is_def && winner->kind == BIND_DEF && has_decorator(m, b, decorator_makes_kernels))
-            diag_REDEFINED_KERNEL(m->unit->diags, b->stmt->span, b->name);
-        return;
-    }
+    if (winner != b && is_def && winner->kind == BIND_DEF && is_kernel(m, b)) load_earlier(m, select, b, winner);
+    if (winner != b || !asked) return;
     Value *v = module_value(m, b);
-    if (!v || v->kind != VAL_FUNCTION) return;
-    if (!v->func->when && (v->func->is_kernel || v->func->utility)) v->func->when = launched(m, b);
-    add_function(m, v->func);
+    if (v && v->kind == VAL_FUNCTION) add_kernel(m, b, v, ORDER_LAST);
 }
 
 /* Does it look as if it bound a kernel? */

@@ -215,6 +215,24 @@ def of_tuples_by_index(r):
         r[i] = row[0] * 10 + row[i % 2]
 
 
+@cuda.jit("void(float64[::1])")
+def lists_that_are_tuples(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        a, s = r[i], 0.0
+        for p in [a, 2.0, i * 0.5]:
+            s += p
+        for q in [1, 2, 4]:
+            s = s * 2 + q
+        for u, v in [(a, 1.0), (3.0, a)]:
+            s += u * v
+        if i in [1, 3]:
+            s += 100
+        if 2 < i not in [4, i - 1]:
+            s += 1000
+        r[i] = s
+
+
 @cuda.jit("void(int64[::1])")
 def positions(r):
     i = cuda.grid(1)

@@ -15,6 +15,7 @@ warnings.simplefilter("ignore")
 
 import numba
 from numba import cuda, types
+from numba.cuda.random import xoroshiro128p_type
 from numba.cuda.simulator.kernel import FakeCUDAKernel
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -22,6 +23,8 @@ launches = []                      # of the program at hand: the kernel's functi
 
 
 def spelled(t):
+    if t == xoroshiro128p_type:
+        return "xoroshiro128p_type"
     if isinstance(t, types.Array) and t.ndim and t.mutable:
         unit = {"C": t.ndim - 1, "F": 0}.get(t.layout, t.ndim)
         return f"{spelled(t.dtype)}[{', '.join('::1' if i == unit else ':' for i in range(t.ndim))}]"

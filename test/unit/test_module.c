@@ -308,7 +308,7 @@ static void wrong_options_are_named(void **state) {
     assert_message("option 'inline' is 'always' or 'never'");
     assert_message("there is no file a.cu to link with");
     assert_message("name 'unknown' is not defined");
-    assert_message("k.py:7:1: warning: 'c' is defined again below");
+    assert_message("k.py:7:1: warning: 'c' is defined again below; this definition is compiled as 'c_1'");
 }
 
 static void suggestions(void **state) {

@@ -71,7 +71,7 @@ def host(x):
 
 
 @cuda.jit("void(float32[::1])")
-def twice(x):  # WARNING: 'twice' is defined again below
+def twice(x):  # WARNING: 'twice' is defined again below; this definition is compiled as 'twice_1'
     x[0] = 1
 
 

@@ -42,7 +42,7 @@ def wrong(x):
 
 @cuda.jit
 def nowhere(x):  # WARNING: kernel 'nowhere' is skipped: it has no signature
-    x[0] = 1  # NOTE: give its parameter types: --sig 'nowhere(float32[::1], ...)'
+    x[0] = 1  # NOTE: give its parameter types, as in --sig 'nowhere(float32[::1])'
 
 
 def api(values):

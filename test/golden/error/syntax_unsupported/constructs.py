@@ -59,7 +59,7 @@ def statements(idx):
     # NOTE: store the values into an array argument
     from math import sin     # ERROR: import inside a function cannot be compiled for the GPU
     # NOTE: import at module level
-    for q in [1, 2]:         # ERROR: a list cannot be compiled for the GPU
+    for q in enumerate([1, 2]):  # ERROR: a list cannot be compiled for the GPU
         # NOTE: use a tuple, or cuda.local.array(shape, dtype) for storage
         pass
     m = {i: 1 for i in (1, 2)}  # ERROR: a dict comprehension cannot be compiled for the GPU
