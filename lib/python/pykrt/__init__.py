@@ -1,6 +1,9 @@
 """The host side of kernels that pyk has compiled: what their Python modules need, over libpykrt.
 
 Modules of `pyk build --bindings python` are used by importing them. The classes here are what their kernels raise."""
+import os as _os
+
+from pykrt import _runtime
 from pykrt._runtime import BarrierError, Error, Failure, HostArrayWarning, InitError, KernelError, MemoryAccessError
 from pykrt._runtime import RaceError
 from pykrt._runtime import _VERSION as __version__
@@ -8,6 +11,10 @@ from pykrt._values import _host_arrays as host_arrays
 
 __all__ = ["BarrierError", "Error", "Failure", "HostArrayWarning", "InitError", "KernelError", "MemoryAccessError",
            "RaceError", "__version__", "host_arrays"]
+
+# Where a tarball and `make install` put the library: lib, with this package in lib/python or lib/python3.N/site-packages.
+_above = _os.path.dirname(_os.path.dirname(_runtime._places[0]))
+_runtime._places += [_above, _os.path.dirname(_above)]
 
 
 def __getattr__(name):
