@@ -7,6 +7,7 @@ import enum
 import math
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -455,7 +456,36 @@ def a_second_run_builds_nothing():
 def without_pyk_the_error_says_what_to_build():
     with tempfile.TemporaryDirectory() as folder:
         out, text = program(APP, folder, XDG_CACHE_HOME=folder, PYK="/nowhere/pyk")
-        assert not out and "pyk is not installed here" in text and "pyk build" in text and "--bindings python" in text, text
+        assert not out and "pyk is not installed here: PYK, which names it, is '/nowhere/pyk'" in text, text
+        command = next(line for line in text.splitlines() if line.startswith("  pyk build "))
+        assert "'triple(float32[::1])'" in command, command
+        path = os.path.dirname(PYK) + os.pathsep + os.environ["PATH"]
+        subprocess.run(command, shell=True, check=True, cwd="/", env={**os.environ, "PATH": path})
+        assert program(APP, folder, XDG_CACHE_HOME=folder, PYK="/nowhere/pyk")[0] == "[0.0, 3.0, 6.0]\n"
+
+
+def a_cache_that_cannot_be_written_stops_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "file")
+        with open(file, "w", encoding="utf-8"):
+            out, text = program(APP, folder, XDG_CACHE_HOME=file, TMPDIR=folder)
+        assert out == "[0.0, 3.0, 6.0]\n" and "the cache cannot be written" in text and text.count("\n") <= 2, text
+        assert sorted(os.listdir(folder)) == ["app.py", "file"], os.listdir(folder)
+
+
+def pyk_and_the_library_are_found_from_the_package():
+    """In a prefix, in its Python's packages, and in an unpacked tarball."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(cuda.__file__)))
+    for packages in ("lib/python", "lib/python3.99/site-packages"):
+        with tempfile.TemporaryDirectory() as prefix:
+            os.makedirs(os.path.join(prefix, packages))
+            os.mkdir(os.path.join(prefix, "bin"))
+            os.symlink(os.path.abspath(PYK), os.path.join(prefix, "bin", "pyk"))
+            shutil.copytree(package, os.path.join(prefix, packages, "pykrt"))
+            shutil.copy(os.environ["PYK_LIBPYKRT"], os.path.join(prefix, "lib", "libpykrt.so.1"))
+            out, text = program(APP, prefix, PYK="", PATH="/usr/bin:/bin", PYK_LIBPYKRT="", LD_LIBRARY_PATH="",
+                                PYTHONPATH=os.path.join(prefix, packages))
+            assert out == "[0.0, 3.0, 6.0]\n", text
 
 
 def a_package_beside_the_source_needs_no_compiler():

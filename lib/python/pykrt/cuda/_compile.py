@@ -43,9 +43,7 @@ def compile(pyfunc, sig, debug=None, lineinfo=False, device=True, fastmath=False
 
 
 def _made(frozen, file, name, signature, device, arch, output):
-    pyk = _build.compiler()
-    if pyk is None:
-        raise errors.BuildError(f"compiling {name} needs pyk, which is not installed here")
+    pyk = _build.compiler(f"{name} is to be compiled")
     with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
         _build.write(folder, frozen.files)
         made = f"{file.name}.{output}"

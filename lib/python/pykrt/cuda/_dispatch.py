@@ -9,6 +9,7 @@ import functools
 import inspect
 import operator
 import os
+import shlex
 import pickle
 import warnings
 import weakref
@@ -366,13 +367,15 @@ class Function:
         """The modules beside the source that were built from its text."""
         return _build.beside(self.py_func.__code__.co_filename)
 
-    def _advice(self, sig):
+    def _advice(self, argument_types):
+        """Where there is pyk, what makes the package beside the source."""
         path = self.py_func.__code__.co_filename
-        stem = os.path.splitext(os.path.basename(path))[0]
-        return (f"; where it is, build it beside the source:\n  pyk build {path} --sig '{self.__name__}({sig})' "
-                f"-o {stem}.{'so' if _arch() == 'cpu' else 'cubin'} --arch {_arch()} --bindings python")
+        image = os.path.splitext(path)[0] + (".so" if _arch() == "cpu" else ".cubin")
+        sig = f"{self.__name__}({', '.join(t.written() for t in argument_types)})"
+        command = ["pyk", "build", path, "--sig", sig, "-o", image, "--arch", _arch(), "--bindings", "python"]
+        return f"; where it is, build it beside the source:\n  {shlex.join(command)}"
 
-    def _build(self, decorate, advice=None, links=(), absent=()):
+    def _build(self, decorate, advice="", links=(), absent=()):
         """The module of the frozen function; `decorate` spells what it is called with, in the
         frozen file."""
         frozen = Freezer()
@@ -572,7 +575,7 @@ class CUDADispatcher(Function):
 
         links = self.options.get("link") or ()
         links = [os.fspath(x) for x in _listed(links) if isinstance(x, (str, os.PathLike))]
-        return self._build(decorate, self._advice(", ".join(map(str, argument_types))), links, absent)
+        return self._build(decorate, self._advice(argument_types), links, absent)
 
     def _compile_declared(self, signatures):
         """As the decorator does that is given signatures: for these, and no others."""
@@ -898,7 +901,7 @@ class Reduce(Function):
         file, name = self._frozen(frozen, lambda freezer: "_pyk_cuda.reduce")
         file.behind.append(f"_pyk_kind = {frozen.within(file, kind.spell)}")
         frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)", forms: reduce}}}}\n'
-        return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice(f"{kind},")), name
+        return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice([kind])), name
 
     def __call__(self, arr, size=None, res=None, init=0, stream=0):
         from pykrt import cuda

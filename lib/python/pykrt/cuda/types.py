@@ -26,6 +26,10 @@ class Type:
     def spell(self, freezer):
         return "_pyk_types." + self.name
 
+    def written(self):
+        """As a person writes it on the command line of pyk."""
+        return self.name
+
     def __getitem__(self, dims):
         """float32[:, ::1], as in a signature."""
         dims = dims if isinstance(dims, tuple) else (dims,)
@@ -124,6 +128,12 @@ class Array(Buffer):
     @property
     def is_contig(self):
         return self.layout in "CF"
+
+    def written(self):
+        if not (self.mutable and self.aligned):
+            return self.name
+        steps = {"C": [":"] * (self.ndim - 1) + ["::1"], "F": ["::1"] + [":"] * (self.ndim - 1), "A": [":"] * self.ndim}
+        return f"{self.dtype.written()}[{', '.join(steps[self.layout])}]" if self.ndim else self.name
 
     def spell(self, freezer):
         more = "" if self.mutable else ", readonly=True"
