@@ -91,7 +91,9 @@ class _Imports(ast.NodeTransformer):
     def visit_Import(self, node):
         if self.ours:
             for alias in node.names:
-                if alias.name.startswith("numba.cuda"):
+                if alias.name == "numba":
+                    alias.name, alias.asname = "pykrt", alias.asname or "numba"
+                elif alias.name.startswith("numba.cuda"):
                     alias.name = "pykrt" + alias.name[len("numba"):]
         return [self._tried(ast.Import([alias])) for alias in node.names]
 
