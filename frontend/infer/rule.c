@@ -55,7 +55,7 @@ static Value *global_value(Ctx *c, Sym name) {
     if (!c->dry) vec_push(c->a, &c->inst->reads, ((GlobalRead){m, name, v}));
     const Node *unset =
         c->dry || (c->inst->when && c->inst->when->to.order != ORDER_LAST) ? NULL : writes_uncalled(m, name);
-    if (unset && v && v->kind != VAL_OPAQUE) {
+    if (unset && v && v->kind != VAL_OPAQUE && v != writes_sole(m, name)) {
         diag_UNCALLED_GLOBAL(c->u->diags, c->span, name);
         diag_note(c->u->diags, unset->span,
                   "it is set here; call the function at module level, or pass the value as an argument");
