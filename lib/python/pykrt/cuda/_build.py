@@ -8,7 +8,6 @@ import importlib.util
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import threading
@@ -24,7 +23,8 @@ def compiler():
     None: there is none."""
     named = os.environ.get("PYK")
     if named:
-        return shutil.which(named)
+        found = shutil.which(named)
+        return found and os.path.abspath(found)
     beside = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin", "pyk")
     return beside if os.path.exists(beside) else shutil.which("pyk")
 
@@ -127,6 +127,7 @@ def output(what, frozen, arguments):
 def run(pyk, arguments, folder, what, originals):
     """What pyk writes; an error of the kind that the program expects where it refuses the
     source."""
+    import subprocess  # programs whose kernels are in the cache do without
     done = subprocess.run([pyk, *arguments], cwd=folder, capture_output=True, text=True, errors="replace",
                           stdin=subprocess.DEVNULL)
     if done.returncode == 0:

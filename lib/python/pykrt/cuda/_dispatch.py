@@ -348,7 +348,7 @@ class ForAll:
             return
         tpb = self.thread_per_block
         griddim = -(-self.ntasks // tpb) if tpb else 1
-        Configured(self.dispatcher, griddim, tpb, self.stream, self.sharedmem, self.ntasks)(*args)
+        self.dispatcher._configure(griddim, tpb, self.stream, self.sharedmem, self.ntasks)(*args)
 
 
 # ---- the function ----
@@ -451,17 +451,24 @@ class CUDADispatcher(Function):
         return self.configure(*config)
 
     def configure(self, griddim, blockdim, stream=0, sharedmem=0):
-        key = griddim, blockdim, stream, sharedmem
+        return self._configure(griddim, blockdim, stream, sharedmem)
+
+    def _configure(self, griddim, blockdim, stream, sharedmem, threads=None):
+        """The launch of before with this configuration, which knows how to pass what it was called with."""
+        key = griddim, blockdim, stream, sharedmem, threads
         try:
             found = self._configured.get(key)
         except TypeError:  # lists
             key = found = None
         if found is None:
-            griddim, blockdim = _dims("griddim", griddim), _dims("blockdim", blockdim)
-            if config.CUDA_LOW_OCCUPANCY_WARNINGS:
-                _warn_of_few(griddim)
-            found = Configured(self, griddim, blockdim, stream, sharedmem)
-            if key and len(self._configured) < 128:
+            if threads is None:
+                griddim, blockdim = _dims("griddim", griddim), _dims("blockdim", blockdim)
+                if config.CUDA_LOW_OCCUPANCY_WARNINGS:
+                    _warn_of_few(griddim)
+            found = Configured(self, griddim, blockdim, stream, sharedmem, threads)
+            if key:
+                if len(self._configured) >= 128:
+                    self._configured.clear()
                 self._configured[key] = found
         return found
 
