@@ -248,16 +248,15 @@ class Configured:
 
     def _launch(self, kernel):
         kernel, stream = kernel.on(device()), self.stream or None
-        if self.dispatcher.options.get("debug"):
-            return self._waiting(kernel, stream)
         if self.threads is not None and not self.blockdim:
-            return kernel.forall(self.threads, 0, stream, self.sharedmem)
-        return kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+            launch = kernel.forall(self.threads, 0, stream, self.sharedmem)
+        else:
+            launch = kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+        return self._waiting(launch) if self.dispatcher.options.get("debug") else launch
 
-    def _waiting(self, kernel, stream):
+    @staticmethod
+    def _waiting(launch):
         """With debug=True what the kernel raises is raised by the launch."""
-        launch = kernel[self.griddim, self.blockdim or 128, stream, self.sharedmem]
-
         def launch_and_wait(*args):
             launch(*args)
             _device.current_context().synchronize()
