@@ -455,24 +455,15 @@ def a_second_run_builds_nothing():
 def without_pyk_the_error_says_what_to_build():
     with tempfile.TemporaryDirectory() as folder:
         out, text = program(APP, folder, XDG_CACHE_HOME=folder, PYK="/nowhere/pyk")
-        assert not out and "pyk is not installed here" in text and "pyk build" in text and "--bindings python" in text, text
+        for part in ("pyk is not installed here", "pyk build", "--bindings python"):
+            assert not out and part in text, text
 
 
 def a_package_beside_the_source_needs_no_compiler():
     with tempfile.TemporaryDirectory() as folder:
         program(APP, folder, XDG_CACHE_HOME=folder)
-        command = [
-    PYK,
-    "build",
-    "app.py",
-    "--sig",
-    "triple(float32[::1])",
-    "--arch",
-    "cpu",
-    "-o",
-    "app.so",
-    "--bindings",
-     "python"]
+        command = [PYK, "build", "app.py", "--sig", "triple(float32[::1])", "--arch", "cpu", "-o", "app.so",
+                   "--bindings", "python"]
         subprocess.run(command, cwd=folder, check=True)
         absent = {"PYK": "/nowhere/pyk", "XDG_CACHE_HOME": os.path.join(folder, "none")}
         out, text = program(APP, folder, **absent)
@@ -533,13 +524,8 @@ def code_of_python_s_command_line_is_compiled():
 def main():
     bad = 0
     for name, test in list(globals().items()):
-        own = getattr(
-    test,
-    "__module__",
-    None) == __name__ and "_" in name and callable(test) and not isinstance(
-        test,
-         type)
-        if not own or isinstance(test, cuda.jit(lambda: None).__class__):
+        own = getattr(test, "__module__", None) == __name__ and "_" in name and callable(test)
+        if not own or isinstance(test, type) or isinstance(test, cuda.jit(lambda: None).__class__):
             continue
         try:
             test()
@@ -547,11 +533,8 @@ def main():
         except Exception:
             bad += 1
             last = traceback.format_exc()
-            print(
-    f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}\n  " +
-    "\n  ".join(
-        last.splitlines()),
-         flush=True)
+            lines = [f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}", *last.splitlines()]
+            print("\n  ".join(lines), flush=True)
     return 1 if bad else 0
 
 

@@ -1,7 +1,7 @@
 /* _native.c: the call of a kernel in C, for Python 3.9 and later (limited API). It does what
  * _Launch.__call__ and _Plan.fill of _package.py do, which stay for Pythons without it: arrays of
- * the package's own whose kind was taken before, and numbers. Everything else is left to the method
- * _call. */
+ * the package's own whose kind was taken before, NumPy's on the CPU that were, and numbers.
+ * Everything else is left to the method _call. */
 #define Py_LIMITED_API 0x03090000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>

@@ -222,8 +222,10 @@ class _Launch(_native.Launch if _native else _Caller):
                 refused.append(error)
                 continue
             return self._run(i, pointers, keep)  # holds what the pointers point to
-        lines = "".join(f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
-        wrong = TypeError(f"{self.kernel.name} has no signature for these arguments:{lines}") if refused[1:] else refused[0]
+        wrong = refused[0]
+        if refused[1:]:
+            lines = "".join(f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
+            wrong = TypeError(f"{self.kernel.name} has no signature for these arguments:{lines}")
         try:
             raise wrong
         finally:
