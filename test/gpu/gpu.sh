@@ -18,3 +18,13 @@ BUILD=$(dirname "$LIB")
 OUT=${OUT:-$work}
 PATH=$PATH:/usr/local/cuda/bin
 export ARCH BUILD OUT
+
+# Numba-CUDA still calls functions by names that NumPy 2.5 has no more.
+mkdir "$work/names"
+cat >"$work/names/sitecustomize.py" <<'PY'
+import numpy
+for new, old in (("vstack", "row_stack"), ("isin", "in1d")):
+    if not hasattr(numpy, old):
+        setattr(numpy, old, getattr(numpy, new))
+PY
+export PYTHONPATH="$work/names${PYTHONPATH:+:$PYTHONPATH}"

@@ -5,6 +5,7 @@ import gc
 import sys
 import time
 import traceback
+import warnings
 
 import k_pyk as kernels
 
@@ -65,9 +66,12 @@ def cupy_errors(cupy):
     x = cupy.zeros(N, "f4")
     for text, wrong in [("expected dtype float32, got float64", cupy.zeros(N)),
                         ("expected 1 dimension, got 2", cupy.zeros((4, 4), "f4")),
-                        ("expected C order, got strides (8,)", cupy.zeros(2 * N, "f4")[::2]),
-                        ("expected an array on the GPU (NVIDIA", numpy.zeros(N, "f4"))]:
+                        ("expected C order, got strides (8,)", cupy.zeros(2 * N, "f4")[::2])]:
         refused(text, launch(), x, wrong, x)
+    with warnings.catch_warnings(record=True) as copied:
+        warnings.simplefilter("always")
+        launch()(x, numpy.ones(N, "f4"), x)
+    assert (x == 1).all() and [str(w.category.__name__) for w in copied] == ["HostArrayWarning"], copied
     refused("expected an array on the CPU, got cupy.ndarray", kernels.on("cpu").vector_add[1, 1], x, x, x)
 
     class Host:

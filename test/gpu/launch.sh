@@ -19,7 +19,7 @@ cp test/gpu/launch_kernels.py "$work/k.py"
 cd "$work" || exit 3
 "$PYK" build k.py -o k.fatbin --arch "$ARCH" --bindings python --sig 'total(float32)' --sig 'total(int64)' >log 2>&1 &&
     "$PYK" build k.py -o add.cubin --arch "$ARCH" --kernel add --no-package >log 2>&1 || fail launch/build 'pyk build' log
-export PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$work" PYTHONDONTWRITEBYTECODE=1
+export PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$work:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1
 for native in 1 0; do
     relay "launch native=$native" env PYK_NATIVE=$native "$PYTHON" "$ROOT/test/gpu/launch_time.py"
 done

@@ -7,15 +7,6 @@
 cd "$work" || exit 3
 check() { if [ "$2" = "$3" ]; then ok "gpu-record/$1"; else fail "gpu-record/$1" "$2"; fi; }
 
-# Numba-CUDA still calls functions by names that NumPy 2.5 has no more.
-mkdir names
-cat >names/sitecustomize.py <<'PY'
-import numpy
-for new, old in (("vstack", "row_stack"), ("isin", "in1d")):
-    if not hasattr(numpy, old):
-        setattr(numpy, old, getattr(numpy, new))
-PY
-export PYTHONPATH="$work/names${PYTHONPATH:+:$PYTHONPATH}"
 cat >program <<'PY'
 import os
 import sys
