@@ -23,7 +23,7 @@ def __getattr__(name):
     cuda = importlib.import_module("pykrt.cuda")
     if name == "cuda":
         return cuda
-    if name in ("vectorize", "guvectorize", "from_dtype", "typeof") or name in cuda.types.SCALARS or name in ("void", "none"):
+    if name in ("vectorize", "guvectorize", "from_dtype", "typeof", "void", "none") or name in cuda.types.SCALARS:
         return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
     if name in ("types", "errors"):
         return getattr(cuda, name)

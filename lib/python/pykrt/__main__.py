@@ -1,4 +1,5 @@
-"""python -m pykrt ARGUMENTS... is pyk ARGUMENTS...: the program that was installed with this package, else that of PATH."""
+"""python -m pykrt ARGUMENTS... is pyk ARGUMENTS...: the program that was installed with this package, else that of
+PATH."""
 import os
 import shutil
 import sys

@@ -10,7 +10,6 @@ import importlib.util
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import threading
@@ -31,7 +30,7 @@ def compiler(why, advice=""):
     if path is None:
         missing = f"PYK, which names it, is {named!r}" if named else "PATH does not have it"
         raise errors.BuildError(f"{why}, and pyk is not installed here: {missing}{advice}")
-    return path
+    return os.path.abspath(path)
 
 
 def _identity(pyk):
@@ -118,8 +117,8 @@ def _make(pyk, what, folder, files, originals, entry, arch, options):
         write(work, files)
         output = entry[:-3] + (".so" if arch == "cpu" else ".cubin")
         maps = [x for name, path in originals.items() for x in ("-ffile-prefix-map", f"{name}={path}")]
-        run(pyk, ["build", entry, "-o", output, "--bindings", "python", "-Wno-skipped-kernel", *maps, *options], work, what,
-            originals)
+        arguments = ["build", entry, "-o", output, "--bindings", "python", "-Wno-skipped-kernel", *maps, *options]
+        run(pyk, arguments, work, what, originals)
         try:
             os.rename(work, folder)
         except OSError:
@@ -140,6 +139,7 @@ def output(what, frozen, arguments):
 def run(pyk, arguments, folder, what, originals):
     """What pyk writes; an error of the kind that the program expects where it refuses the
     source."""
+    import subprocess  # programs whose kernels are in the cache do without
     done = subprocess.run([pyk, *arguments], cwd=folder, capture_output=True, text=True, errors="replace",
                           stdin=subprocess.DEVNULL)
     if done.returncode == 0:

@@ -308,11 +308,13 @@ _NAMES = {
     "boolean": "boolean bool_ b1", "int8": "int8 i1 char", "int16": "int16 i2 short", "int32": "int32 i4 intc",
     "int64": "int64 i8 int_ long_ longlong intp ssize_t", "uint8": "uint8 u1 uchar byte", "uint16": "uint16 u2 ushort",
     "uint32": "uint32 u4 uintc", "uint64": "uint64 u8 uint ulong ulonglong uintp size_t", "float16": "float16 f2",
-    "float32": "float32 f4", "float64": "float64 f8 double", "complex64": "complex64 c8", "complex128": "complex128 c16",
+    "float32": "float32 f4", "float64": "float64 f8 double", "complex64": "complex64 c8",
+    "complex128": "complex128 c16",
 }
 _KINDS = {"b": Boolean, "i": Integer, "u": Integer, "f": Float, "c": Complex}
-_C_NAMES = {"int8": "char", "int16": "short", "int32": "int", "int64": "long longlong", "uint8": "uchar", "uint16": "ushort",
-            "uint32": "uint", "uint64": "ulong ulonglong", "float32": "float", "float64": "double"}  # of vectors: float2
+_C_NAMES = {"int8": "char", "int16": "short", "int32": "int", "int64": "long longlong", "uint8": "uchar",
+            "uint16": "ushort", "uint32": "uint", "uint64": "ulong ulonglong", "float32": "float",
+            "float64": "double"}  # of vectors: float2
 
 
 def _fill(names):
