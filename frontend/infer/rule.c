@@ -55,7 +55,7 @@ static Value *global_value(Ctx *c, Sym name) {
     if (!c->dry) vec_push(c->a, &c->inst->reads, ((GlobalRead){m, name, v}));
     const Node *unset =
         c->dry || (c->inst->when && c->inst->when->to.order != ORDER_LAST) ? NULL : writes_uncalled(m, name);
-    if (unset && v && v->kind != VAL_OPAQUE) {
+    if (unset && v && v->kind != VAL_OPAQUE && v != writes_sole(m, name)) {
         diag_UNCALLED_GLOBAL(c->u->diags, c->span, name);
         diag_note(c->u->diags, unset->span,
                   "it is set here; call the function at module level, or pass the value as an argument");
@@ -347,11 +347,12 @@ static bool holds_poison(const Type *t) {
     return found;
 }
 
-/* An item without a value, of a tuple of module level: it may be taken out and named, not used. */
-static const Value *lost_item(const Ins *g, const Ins *v) {
+/* An item without a value, of a tuple of module level: it may be taken out and named, not used. What
+ * an @overload knows can be called. */
+static const Value *lost_item(Ctx *c, const Ins *g, const Ins *v) {
     if (!v || v->type->kind != TY_OBJECT || g->op == OP_MAKE_TUPLE || g->op == OP_BIND) return NULL;
     const Value *item = value_object(v->type);
-    return item->kind == VAL_OPAQUE ? item : NULL;
+    return item->kind == VAL_OPAQUE && !extend_known(c, item) ? item : NULL;
 }
 
 /* What an operation says of an operand that an error has left without a type follows from that
@@ -360,7 +361,7 @@ static Ins *rule_quietly(Ctx *c, const Ins *g) {
     bool follows = false;
     for (u32 i = 0; i < g->nargs; i++) {
         const Ins *v = value_at(c, g->args[i]);
-        const Value *item = lost_item(g, v);
+        const Value *item = lost_item(c, g, v);
         c->span = g->args[i]->op == OP_UNPACK ? g->span : g->args[i]->span;
         if (item) return put_value(c, item);
         follows |= !c->dry && v && holds_poison(v->type) && !c->inst->conflicts[g->args[i]->id].a;

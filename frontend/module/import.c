@@ -95,12 +95,12 @@ Source *import_read(Unit *u, Diags *diags, const char *path) {
     for (u32 i = 0; i < u->options->noverlays && !src; i++) {
         const Overlay *o = &u->options->overlays[i];
         if (identity(u, o->path) != identity(u, path)) continue;
-        src = notebook_is(path) ? notebook_source(u->arena, diags, path, o->text, o->len)
+        src = notebook_is(path) ? notebook_source(u->arena, u->syms, diags, path, o->text, o->len)
                                 : source_create(u->arena, path, o->text, o->len);
     }
     size_t len;
     const char *text = src ? NULL : fs_read(u->arena, path, &len);
-    if (text && notebook_is(path)) src = notebook_source(u->arena, diags, path, text, len);
+    if (text && notebook_is(path)) src = notebook_source(u->arena, u->syms, diags, path, text, len);
     else if (text) src = encoding_source(u->arena, diags, strcmp(path, "-") ? path : "<stdin>", text, len);
     if (src) source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
     return src;

@@ -289,6 +289,13 @@ static Value *written(Module *m, Sym name, const Binding *b, Moment at) {
     return v;
 }
 
+static Value *bound_by_function(Module *m, Sym name, u32 order, const Node *n) {
+    Value *v = writes_sole(m, name);
+    if (!v || star_name(m, name, order, n) || namespace_builtin(m->unit, name)) return NULL;
+    name_function(m, v, name);
+    return v;
+}
+
 static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
     u32 order = at.m == m ? at.order : ORDER_LAST;
     bool doubtful;
@@ -302,7 +309,8 @@ static Value *seen_at(Module *m, Sym name, Moment at, const Node *n) {
         v->opaque.advice = why_unknown(m, b->guard);
         return v;
     }
-    Value *other = written(m, name, b, at);
+    Value *other = b ? NULL : bound_by_function(m, name, order, n);
+    if (!other) other = written(m, name, b, at);
     if (other) return other;
     if (b) {
         b->seen = true;

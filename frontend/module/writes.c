@@ -169,6 +169,47 @@ const Node *writes_uncalled(Module *g, Sym name) {
     return NULL;
 }
 
+typedef struct Written { Module *m; bool found; } Written;
+
+static void count_binding(Module *m, const Node *stmt, const Node *alias, void *ctx) {
+    (void)m, (void)stmt, (void)alias;
+    ++*(u32 *)ctx;
+}
+
+/* Does an expression have a name that is bound more than once? */
+static void find_written(Node *n, void *ctx) {
+    Written *w = ctx;
+    u32 bindings = 0;
+    if (n->kind == ND_NAME) module_bindings(w->m, n->name.id, ORDER_LAST, count_binding, &bindings);
+    w->found |= bindings > 1 || (n->kind == ND_NAME && writes_uncalled(w->m, n->name.id));
+    if (!w->found) ast_children(n, find_written, ctx);
+}
+
+/* Kernels that find the name at all are compiled after the assignment has run, and the value is the
+ * same whenever that is. */
+Value *writes_sole(Module *g, Sym name) {
+    Unit *u = g->unit;
+    Write *sole = NULL;
+    if (g->src->builtin || !may_be_written(u, name)) return NULL;
+    for (u32 i = 0; i < program_of(u)->modules.len; i++) {
+        Module *by = program_of(u)->modules.at[i];
+        for (u32 k = 0; k < by->writes->all.len; k++) {
+            Write *w = &by->writes->all.at[k];
+            if (!may_be(by, w, g, name, true)) continue;
+            if (sole || by != g || w->base || !w->owner || !w->value || w->busy) return NULL;
+            sole = w;
+        }
+    }
+    if (!sole || sole->given) return sole ? sole->given : NULL;
+    Written w = {g, false};
+    find_written((Node *)(uintptr_t)sole->value, &w);
+    if (w.found) return NULL;
+    sole->busy = true;
+    Value *v = module_eval(g, sole->value);
+    sole->busy = false;
+    return v->kind == VAL_OPAQUE ? NULL : (sole->given = v);
+}
+
 /* ---- launches -------------------------------------------------------------------------------- */
 
 /* k[grid, block](x), k.forall(n)(x), perhaps with a name for what it gives. */

@@ -52,8 +52,27 @@ static Write *add(Walk *x, const Node *at, const Node *base, Sym name) {
     return &vec_last(&x->all->all);
 }
 
+static bool is_local(const Walk *x, Sym name) {
+    for (const Local *l = x->local; l; l = l->outer)
+        if (map_has(&l->names, name)) return true;
+    return false;
+}
+
+typedef struct Locals { const Walk *x; bool found; } Locals;
+
+static void find_local(Node *n, void *ctx) {
+    Locals *l = ctx;
+    l->found |= n->kind == ND_NAME && is_local(l->x, n->name.id);
+    if (!l->found) ast_children(n, find_local, ctx);
+}
+
 static void add_global(Walk *x, const Node *at, Sym name) {
-    if (x->local && map_has(&x->local->globals, name)) add(x, at, NULL, name);
+    if (!x->local || !map_has(&x->local->globals, name)) return;
+    Write *w = add(x, at, NULL, name);
+    if (at->kind != ND_ASSIGN || at->assign.targets.len != 1 || at->assign.targets.at[0]->kind != ND_NAME) return;
+    Locals l = {x, false};
+    find_local(at->assign.value, &l);
+    if (!l.found) w->value = at->assign.value;
 }
 
 /* What a name of module level stands for: what a from-import takes from another module, or the
@@ -65,12 +84,6 @@ static void find_origin(Module *m, const Node *stmt, const Node *alias, void *ct
     Origin *o = ctx;
     if (alias && stmt->kind == ND_IMPORT_FROM && !o->stmt) *o = (Origin){stmt, alias, NULL};
     if (stmt->kind == ND_ASSIGN && !o->stmt) o->value = stmt->assign.value;
-}
-
-static bool is_local(const Walk *x, Sym name) {
-    for (const Local *l = x->local; l; l = l->outer)
-        if (map_has(&l->names, name)) return true;
-    return false;
 }
 
 /* g.T[0] = 1, g.T.append(1), or T[0] = 1 in a function of g or after `from g import T`: the object

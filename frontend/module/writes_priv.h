@@ -13,6 +13,7 @@ typedef struct Write {
     const Node *import; /* the import that binds the base's first name; NULL: none, or at module level */
     const Node *owner; /* the DEF or CLASS that must run for it; NULL: the statement of module level itself */
     const Node *value;             /* what is assigned, or an AUG_ASSIGN, if nothing else is done; NULL: not known */
+    Value      *given;             /* that of a `global` assignment, once somebody has asked (writes_sole) */
     Sym         name, text;        /* name NULL: any name; text: only those that stand in it; may be NULL */
     Statement   stands;
     bool        local;             /* the base is a variable of a function */

@@ -8,12 +8,13 @@
  *
  * IPython's own lines are left out: %magic, !shell and help?, and cells that begin with %%magic,
  * unless this one runs the cell's Python. In a block `pass` stands for such a line; a variable that
- * takes its result has no value. */
+ * takes its result has no value. So are cells that Python cannot read, which did nothing in Jupyter. */
 #include "frontend/syntax/notebook.h"
 
 #include <ctype.h>
 #include <string.h>
 
+#include "frontend/syntax/parse.h"
 #include "lib/base/unicode.h"
 #include "lib/base/vec.h"
 
@@ -276,12 +277,44 @@ static void report_skipped(const Reader *r, Diags *diags, const Source *src) {
     diag_SKIPPED_MAGIC(diags, (Span){0}, src->path, what, r->example ? r->example : "%%");
 }
 
+/* The first error of a cell; NULL: it is Python. */
+static const Diag *cell_error(Arena *a, SymTab *syms, const Source *src, u32 from, u32 to) {
+    Diags *quiet = diags_create(a);
+    TokenList tokens = lex(a, syms, quiet, source_create(a, src->path, src->text + from, to - from));
+    parse_module(a, syms, quiet, &tokens);
+    u32 n;
+    const Diag **all = diags_sorted(quiet, &n);
+    for (u32 i = 0; i < n; i++)
+        if (all[i]->severity == SEV_ERROR) return all[i];
+    return NULL;
+}
+
+/* Messages show the lines of src; what is compiled lacks those of wrong cells. */
+static Source *without_wrong_cells(Arena *a, SymTab *syms, Diags *diags, Source *src) {
+    char *text = NULL;
+    for (u32 i = 0; i < src->ncells; i++) {
+        const Cell *c = &src->cells[i];
+        u32 from = src->lines[c->line - 1], to = c->end <= src->nlines ? src->lines[c->end - 1] : src->len;
+        const Diag *wrong = cell_error(a, syms, src, from, to);
+        if (!wrong) continue;
+        diag_SKIPPED_CELL(diags, (Span){src, from + wrong->span.lo, from + wrong->span.hi}, wrong->text);
+        if (!text) text = arena_strndup(a, src->text, src->len);
+        for (u32 at = from; at < to; at++)
+            if (text[at] != '\n') text[at] = ' ';
+    }
+    if (!text) return src;
+    Source *kept = source_create(a, src->path, text, src->len);
+    kept->cells = src->cells;
+    kept->ncells = src->ncells;
+    return kept;
+}
+
 bool notebook_is(const char *path) {
     size_t len = strlen(path);
     return len > 6 && !strcmp(path + len - 6, ".ipynb");
 }
 
-Source *notebook_source(Arena *a, Diags *diags, const char *path, const char *bytes, size_t len) {
+Source *notebook_source(Arena *a, SymTab *syms, Diags *diags, const char *path, const char *bytes, size_t len) {
     if (len >= 3 && !memcmp(bytes, "\xEF\xBB\xBF", 3)) bytes += 3, len -= 3;
     Reader r = {.a = a, .at = bytes, .end = bytes + len, .line = 1, .out_line = 1};
     bool found = false, ok = object(&r, 0, notebook_member, &found) && !next(&r) && found;
@@ -291,5 +324,5 @@ Source *notebook_source(Arena *a, Diags *diags, const char *path, const char *by
     buf_free(&r.out);
     if (ok) report_skipped(&r, diags, src);
     else diag_NO_NOTEBOOK(diags, (Span){0}, path);
-    return src;
+    return without_wrong_cells(a, syms, diags, src);
 }

@@ -194,6 +194,28 @@ K
     grep -qxF 'r = [  3. 1.25  4.5]' out || fails "$(cat out)"
 }
 
+test_overload_for_the_group_of_a_grid() {
+    cat >k.py <<'K'
+from numba import cuda, types
+from numba.extending import overload
+
+@overload(len, target='cuda')
+def length(x):
+    if isinstance(x, cuda.types.GridGroup):
+        return lambda x: cuda.gridsize(1)
+    if isinstance(x, types.Integer):
+        return lambda x: 7
+
+@cuda.jit("void(int64[::1])")
+def k(r):
+    r[0] = len(cuda.cg.this_grid())
+    r[1] = len(3)
+    r[2] = len(r)
+K
+    pyk 0 run k.py k --device cpu --grid 2 --block 4 'r=zeros(3)' --print r
+    grep -qxF 'r = [8 7 3]' out || fails "$(cat out)"
+}
+
 test_np_load_reads_a_file_beside_the_source() {
     mkdir -p src/data
     cat >src/k.py <<'K'
@@ -236,4 +258,27 @@ K
     says 'src/data/none.npy cannot be read: No such file or directory'
     pyk 1 check src/k.py --kernel broken
     says 'src/data/text.npy:'
+}
+
+test_launches_through_submodules_that_a_package_does_not_import_itself() {
+    mkdir -p pkg/sub
+    touch pkg/__init__.py pkg/sub/__init__.py
+    printf 'from numba import cuda\n@cuda.jit\ndef k(x):\n    x[0] = 1\n' | tee pkg/kern.py pkg/sub/deep.py >pkg/sub/other.py
+    printf 'import numpy as np\nfrom . import kern\nfrom .sub import deep\nkern.k[1, 1](np.zeros(1))\ndeep.k[1, 1](np.zeros(1))\n' >pkg/inside.py
+    printf 'import numpy as np\nx = np.zeros(1)\n' >head
+    for form in 'from pkg import kern as m' 'import pkg.kern as m' 'from pkg.sub import deep as m' 'import pkg.sub.deep as m' \
+                'import pkg.sub.deep; m = pkg.sub.deep' 'from pkg import kern; m = kern'; do
+        { cat head; printf '%s\nm.k[1, 1](x)\n' "$form"; } >main.py
+        case $form in *deep*) file=pkg/sub/deep.py ;; *) file=pkg/kern.py ;; esac
+        pyk 0 check main.py $file
+        says "$file:3:1: remark: kernel 'k': types from the launch at line 4 of main.py: (float64[::1])"
+    done
+    line=4
+    for file in pkg/kern.py pkg/sub/deep.py; do
+        pyk 0 check $file pkg/inside.py
+        says "$file:3:1: remark: kernel 'k': types from the launch at line $line of pkg/inside.py: (float64[::1])"
+        line=5
+    done
+    pyk 1 check main.py pkg/sub/other.py
+    says 'no-signature'
 }

@@ -212,3 +212,32 @@ test_moment_of_a_global_that_an_uncalled_function_sets() {
     value 8
     silent
 }
+test_moment_of_a_name_that_one_function_alone_binds() {
+    program() { # VALUE MORE: main() binds N and f, and the kernel is launched in it
+        printf 'from numba import cuda\nimport numba, numpy as np\nS = 1\n@numba.jit\ndef g(x):\n    return x + 1\n'
+        printf '@cuda.jit\ndef k(x):\n    x[0] = f(x[0]) + N\n'
+        printf 'def main():\n    global f, N\n    M = 3\n    f = cuda.jit(device=True)(g)\n    N = %s\n' "$1"
+        printf '    x = cuda.to_device(np.zeros(1, np.int64))\n    k[1, 1](x)\n'
+        printf "$2\nif __name__ == '__main__':\n    main()\n"
+    }
+    program 'S + 4' >main.py
+    value 6
+    grep -v 'types from the launch' err >rest; [ ! -s rest ] || fails "messages where none are expected: $(cat rest)"
+    program M >main.py
+    pyk 1 check main.py
+    says "name 'N' is not defined"
+    program 5 'def other():\n    global N\n    N = 7' >main.py
+    pyk 1 check main.py
+    says "name 'N' is not defined"
+    program S 'def other():\n    global S\n    S = 7' >main.py
+    pyk 1 check main.py
+    says "name 'N' is not defined"
+    program S 'main()\nS = 7' >main.py
+    pyk 1 check main.py
+    says "'N' is changed after 'k' may have been launched"
+    program S 'main()' >main.py
+    value 2
+    program '[S]' 'def other():\n    N.append(S)' >main.py
+    pyk 1 check main.py
+    says "name 'N' is not defined"
+}

@@ -51,6 +51,23 @@ test_notebook_messages_name_the_cell() {
     says "\"region\": {\"startLine\": $line, \"endLine\": $line}"
 }
 
+test_notebook_without_the_cells_that_python_cannot_read() {
+    notebook
+    for wrong in 'print "old"' 'x = (1,' "text = '''" '    y = 1' 'for i in' 'x = 5 $'; do
+        "$PYTHON" - "$wrong" <<'P'
+import json, sys
+nb = json.load(open("lesson.ipynb"))
+wrong = {"cell_type": "code", "source": ["N = 8\n", sys.argv[1]]}
+nb["cells"] = nb["cells"][:3] + [wrong] + nb["cells"][3:] + [wrong]
+json.dump(nb, open("wrong.ipynb", "w"), indent=1)
+P
+        pyk 0 run wrong.ipynb k --device cpu --grid 1 --block 32 'x=zeros(3)' --print x
+        prints 'x = [16. 16. 16.]'
+        grep -q '^wrong.ipynb:cell 4:2:[0-9]*: remark: this cell is left out, which Python cannot read: ' err || fails "$(cat err)"
+        says 'wrong.ipynb:cell 7:2:'
+    done
+}
+
 test_notebook_that_is_none() {
     for text in '' '{' '{"a": 1}' '[]' '{"cells": 1}' '{"cells": [{"cell_type": "code", "source": ["x' '{"cells": []} x' '{"cells": [{"source": ["\q"]}]}'; do
         printf '%s' "$text" >none.ipynb

@@ -10,7 +10,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     Diags *diags = diags_create(a);
     SymTab *syms = sym_table_create(a);
     Buf out = {0};
-    Source *src = notebook_source(a, diags, "fuzz.ipynb", (const char *)data, size);
+    Source *src = notebook_source(a, syms, diags, "fuzz.ipynb", (const char *)data, size);
     for (u32 i = 0, end = 0; i < src->ncells; end = src->cells[i++].end)
         ENSURE(src->cells[i].line >= end && src->cells[i].end > src->cells[i].line && src->cells[i].end <= src->nlines);
     TokenList tokens = lex(a, syms, diags, src);
