@@ -150,8 +150,9 @@ Ins *builtin_round(Ctx *c, const Call *f) {
     }
     if (!type_is_int(f->args[1]->type)) return call_refused(c, f);
     bool f32 = convert_rank(c->t, x->type, ctx_scalar(c, TY_F32)) <= CONV_SAFE;
-    x = put_as(c, x, ctx_scalar(c, f32 ? TY_F32 : TY_F64));
-    return call_library(c, "ops", "round_digits", (Ins *[]){x, put_as(c, f->args[1], ctx_int64(c))}, 2);
+    const Type *t = ctx_scalar(c, f32 ? TY_F32 : TY_F64);
+    x = put_as(c, put_as(c, x, t), ctx_scalar(c, TY_F64)); /* the powers of ten are float64 */
+    return put_as(c, call_library(c, "ops", "round_digits", (Ins *[]){x, put_as(c, f->args[1], ctx_int64(c))}, 2), t);
 }
 
 Ins *builtin_tuple(Ctx *c, const Call *f) {

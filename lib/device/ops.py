@@ -122,28 +122,29 @@ def pow_float_int(x, e):
 
 
 def round_digits(x, n):
-    """round(x, n) as Numba computes it: scaled, rounded half to even, scaled back; in two steps beyond 22 digits."""
+    """round(x, n) as Numba computes it, in float64: scaled, rounded half to even, scaled back; in two steps beyond 22
+    digits."""
     if math.isinf(x) or math.isnan(x):
         return x
     if n >= 0:
         if n > 22:
-            p = like(10, x) ** (n - 22)
-            s = like(1e22, x)
+            p = 10.0 ** (n - 22)
+            s = 1e22
         else:
-            p = like(10, x) ** n
-            s = like(1, x)
+            p = 10.0 ** n
+            s = 1.0
         y = x * p * s
         if math.isinf(y):
             return x
         z = rint(y)
-        if abs(y - z) == like(0.5, x):
-            z = like(2, x) * rint(y / like(2, x))
+        if abs(y - z) == 0.5:
+            z = 2.0 * rint(y / 2.0)
         return z / s / p
-    p = like(10, x) ** (-n)
+    p = 10.0 ** (-n)
     y = x / p
     z = rint(y)
-    if abs(y - z) == like(0.5, x):
-        z = like(2, x) * rint(y / like(2, x))
+    if abs(y - z) == 0.5:
+        z = 2.0 * rint(y / 2.0)
     return z * p
 
 

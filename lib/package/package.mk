@@ -63,8 +63,7 @@ $(SHARE)/pyk.h.3: lib/package/man.awk $(HEADERS)
 HEADERS = runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h
 LIBDIR  = lib
 PYTHONDIR = $(shell sh lib/package/install.sh python $(PREFIX))
-PYTHON_FILES = $(wildcard lib/python/pykrt/*.py lib/python/pykrt/*.pyi lib/python/pykrt/*.so lib/python/pykrt/py.typed \
-                          lib/python/pykrt/*/*.py lib/python/pykrt/*/*.pyi)
+PYTHON_FILES = $(shell find lib/python/pykrt -name '*.py' -o -name '*.pyi' -o -name '*.so' -o -name py.typed | LC_ALL=C sort)
 # What install.sh installs. The runtime's part needs no compiler, so that it can be made without LLVM.
 SHIPPED_runtime = $(B)/libpykrt.so.1 $(B)/static/libpykrt.a $(SHARE)/pyk.h.3 $(B)/libpykrt.notices $(B)/libpykrt.spdx.json
 SHIPPED_all     = $(SHIPPED_runtime) $(B)/pyk $(B)/pyk.spdx.json $(SHARE)/pyk.1 $(COMMANDS:%=$(SHARE)/pyk-%.1) \

@@ -205,8 +205,8 @@ def _dispatcher(module):           # numba.cuda.dispatcher
 def _mlir(module):                 # numba_cuda_mlir.descriptor
     def launch(self, argtypes, *_):
         at = self._available_launch_config
-        _launched((self, tuple(argtypes)), self._dispatcher.py_func, lambda: argtypes, at["grid"], at["block"], at["sharedmem"],
-                  self._launch_stream)
+        _launched((self, tuple(argtypes)), self._dispatcher.py_func, lambda: argtypes, at["grid"], at["block"],
+                  at["sharedmem"], self._launch_stream)
 
     _around(module._ArgMarshaller, "_launch", launch)
     _while_forall(module._ForAll, "__call__", lambda self: self.ntasks)

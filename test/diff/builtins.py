@@ -103,6 +103,17 @@ def round_float32_digits(r, a):
         r[i] = result
 
 
+@cuda.jit("void(float32[::1], float32[::1])")
+def round_float32_in_float64(r, a):
+    """a = np.concatenate([[0.3425, -0.3425, 1.0005, 2.0625, 1e-30, 0.0, -0.0, np.nan, np.inf], np.linspace(-3, 3, 111) / 7])
+    types = off
+    expect_r = np.rint(np.float64(np.float32(a)) * 1000) / 1000"""
+    i = cuda.grid(1)
+    if i < r.size:
+        result = round(a[i], 3)
+        r[i] = result
+
+
 @cuda.jit("void(float64[::1], int64[::1], float32[::1], int8[::1])")
 def round_integer_digits(r, a, r4, b):
     """a = np.arange(120) * 37 - 1000

@@ -114,8 +114,8 @@ class Finder(importlib.abc.MetaPathFinder):
         file = os.path.join(base, "__init__.py") if package else base + ".py"
         if not os.path.exists(file) and package:
             return importlib.util.spec_from_loader(name, _Alias(_folder(name, base)), is_package=True)
-        spec = importlib.util.spec_from_file_location(
-    name, file, submodule_search_locations=[base] if package else None)
+        spec = importlib.util.spec_from_file_location(name, file,
+                                                      submodule_search_locations=[base] if package else None)
         if name in _SCAFFOLDING:
             spec.loader = _Scaffolding(self, spec.loader)
         return spec

@@ -2,10 +2,12 @@
 ...]. WHEEL is the folder numba_cuda/numba/cuda of an installed Numba-CUDA; files are named as
 cudapy/test_atomics. --page writes the page of results.
 
-Only the import differs (as_numba.py); and exec keeps the text that it is given where tracebacks look for it, since pyk compiles from
-the source. A failed test is set apart, and counts in no ratio, where one of these is so:
-  - internal: it or its file imports, or looks up, a part of Numba's compiler or of its wrapper of the driver (INTERNAL), or all
-    tests of its file look at what Numba's compiler writes or how its passes work (OUTPUTS);
+Only the import differs (as_numba.py); and exec keeps the text that it is given where tracebacks
+look for it, since pyk compiles from the source. A failed test is set apart, and counts in no ratio,
+where one of these is so:
+  - internal: it or its file imports, or looks up, a part of Numba's compiler or of its wrapper of
+    the driver (INTERNAL), or all tests of its file look at what Numba's compiler writes or how its
+    passes work (OUTPUTS);
   - gpu: on the CPU, where it needs what a GPU alone has (GPU).
 Skipped tests count in no ratio either."""
 import argparse
@@ -19,12 +21,13 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 INTERNAL = re.compile(
-    r"numba_cuda\b|numba\.(core|extending)|numba\.cuda\.(compiler|descriptor|flags|codegen|typeconv|typing\.(templates|cffi)|cudaimpl|"
-    r"cudadecl|datamodel|dispatcher|deviceufunc|memory_management|serialize|cloudpickle|libdevicefuncs|utils|_compat|cuda_paths|"
-    r"simulator|misc|core\.(?!config|errors)|cudadrv\.(nvvm|nvrtc|libs|dummyarray)|np\.(?!numpy_support))|"
-    r"'(ir|typing|utils|nvvm|nvrtc|compiler|libs|njit|jit|simulator|serialize|core_models|make_attribute_wrapper|_Linker|tracing|cgutils|"
-    r"range_iter32_type|IS_WIN32|descriptor|_codelibrary|binding|fndesc|_OptLevel|CUDA_NRT_STATS|pop_active_context|get_active_context|"
-    r"refct|underlying)'")
+    r"numba_cuda\b|numba\.(core|extending)|numba\.cuda\.(compiler|descriptor|flags|codegen|typeconv|"
+    r"typing\.(templates|cffi)|cudaimpl|cudadecl|datamodel|dispatcher|deviceufunc|memory_management|serialize|"
+    r"cloudpickle|libdevicefuncs|utils|_compat|cuda_paths|simulator|misc|core\.(?!config|errors)|"
+    r"cudadrv\.(nvvm|nvrtc|libs|dummyarray)|np\.(?!numpy_support))|'(ir|typing|utils|nvvm|nvrtc|compiler|libs|"
+    r"njit|jit|simulator|serialize|core_models|make_attribute_wrapper|_Linker|tracing|cgutils|"
+    r"range_iter32_type|IS_WIN32|descriptor|_codelibrary|binding|fndesc|_OptLevel|CUDA_NRT_STATS|"
+    r"pop_active_context|get_active_context|refct|underlying)'")
 GPU = re.compile(r"external-on-cpu|memory of the CPU has no|DynamicLibNotFound|properties of code for GPUs")
 PROPERTIES = re.compile(r"test_get_(const_mem|local_mem|regs)_?\w*|TestIpc")  # the CPU has no registers, nor IPC
 OUTPUTS = {  # file: why its tests look at what Numba's compiler writes
@@ -53,8 +56,9 @@ def run(wheel, file, seconds):
         results, found = os.path.join(folder, "results"), {}
         for _ in range(20):  # a test that ends the process is left out in the next run
             arguments = [wheel, "numba.cuda.tests." + file.replace("/", "."), results, *found]
-            process = subprocess.Popen([sys.executable, os.path.join(HERE, "one.py"), *arguments], stdout=subprocess.DEVNULL,
-                                       stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, start_new_session=True)
+            process = subprocess.Popen([sys.executable, os.path.join(HERE, "one.py"), *arguments],
+                                       stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+                                       start_new_session=True)
             try:
                 _, text = process.communicate(timeout=seconds)
                 why = text.decode(errors="replace").strip().splitlines()[-1:] or [f"status {process.returncode}"]
@@ -131,8 +135,9 @@ def main():
                     out.writelines(f"{file}\t{kind(file, test, *r)}\t{test}\t{r[1]}\n" for test, r in found.items())
     total = sum((counts for counts, _ in table.values()), collections.Counter())
     ratio = 100 * total["passed"] / max(1, total["passed"] + total["failed"])
-    summary = (f"{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped, {total['gpu']} need a GPU, "
-               f"{total['internal']} of the compiler's internals: {ratio:.1f} % of the tests that count pass")
+    summary = (f"{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped, "
+               f"{total['gpu']} need a GPU, {total['internal']} of the compiler's internals: "
+               f"{ratio:.1f} % of the tests that count pass")
     print(summary)
     if given.page:
         with open(given.page, "w", encoding="utf-8") as out:
@@ -144,20 +149,20 @@ def main():
 HEAD = """# Numba-CUDA's own tests under pykrt
 
 Written by `test/numba/run.py --page`: do not edit. The tests of {version} run with `pykrt.cuda` in the place of
-`numba.cuda`, on {device}, and nothing of Numba is loaded. Functions whose text is given to `exec` are found because the runner
-keeps it where tracebacks look for it.
+`numba.cuda`, on {device}, and nothing of Numba is loaded. Functions whose text is given to `exec` are found
+because the runner keeps it where tracebacks look for it.
 
 {summary}.
 
 What does not count, and why:
 
-- *internal*: the test or its file imports or looks up a part of Numba's compiler or of its wrapper of the driver, or all tests
-  of the file look at what Numba's compiler writes.
+- *internal*: the test or its file imports or looks up a part of Numba's compiler or of its wrapper of the driver, or
+  all tests of the file look at what Numba's compiler writes.
 - *GPU*: on the CPU, what only GPUs have: code of CUDA C++ that is linked, registers, IPC.
 - *skipped*: the test itself says that it does not run here.
 
-A failed test is named with the first words of its failure. Several compare the words of Numba's messages or the instructions
-of its PTX; pyk has its own.
+A failed test is named with the first words of its failure. Several compare the words of Numba's messages or the
+instructions of its PTX; pyk has its own.
 
 | file | passed | failed | skipped | GPU | internal |
 |---|---|---|---|---|---|

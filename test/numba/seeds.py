@@ -91,7 +91,9 @@ class _Imports(ast.NodeTransformer):
     def visit_Import(self, node):
         if self.ours:
             for alias in node.names:
-                if alias.name.startswith("numba.cuda"):
+                if alias.name == "numba":
+                    alias.name, alias.asname = "pykrt", alias.asname or "numba"
+                elif alias.name.startswith("numba.cuda"):
                     alias.name = "pykrt" + alias.name[len("numba"):]
         return [self._tried(ast.Import([alias])) for alias in node.names]
 
@@ -99,9 +101,9 @@ class _Imports(ast.NodeTransformer):
         def of(alias):
             ours = self.ours and (node.module == "numba" and OURS.fullmatch(alias.name) or
                                   (node.module or "").startswith(("numba.cuda", "numba.types", "numba.core.errors")))
-            module = node.module.replace(
-    "numba.core", "numba.cuda.core").replace(
-        "numba", "pykrt", 1) if ours else node.module
+            module = node.module
+            if ours:
+                module = module.replace("numba.core", "numba.cuda.core").replace("numba", "pykrt", 1)
             return self._tried(ast.ImportFrom(module, [alias], node.level))
 
         return [of(alias) for alias in node.names]
@@ -179,14 +181,8 @@ def elsewhere(path, ours):
     """In a process of its own."""
     with tempfile.TemporaryDirectory(prefix="pyk-seeds-") as folder:
         to = os.path.join(folder, "results.json")
-        subprocess.run([sys.executable,
-    __file__,
-    "--run",
-    "pykrt" if ours else "numba",
-    to,
-    path],
-    check=True,
-     cwd=folder)
+        subprocess.run([sys.executable, __file__, "--run", "pykrt" if ours else "numba", to, path], check=True,
+                       cwd=folder)
         with open(to, encoding="utf-8") as file:
             return json.load(file)
 
@@ -205,7 +201,9 @@ def compared(cell, a, b, before):
             return "fails the same"
         if a["how"] == "TimeoutError":
             return "too long for the simulator"
-        return "only pykrt fails" if a["how"] == "ran" else "only Numba fails" if b["how"] == "ran" else "fails the same"
+        if a["how"] == "ran":
+            return "only pykrt fails"
+        return "only Numba fails" if b["how"] == "ran" else "fails the same"
     for name in a["numbers"].keys() | b["numbers"].keys():
         x, y = a["numbers"].get(name), b["numbers"].get(name)
         if TIMES.search(name) or name in UNSET.findall(cell):
@@ -236,7 +234,8 @@ def main(folder):
             if failed or b["kernels"]:
                 why = f" ({b['how']}: {b['why']})" if b["how"] != "ran" else ""
                 print(
-                    f"  {'FAIL' if failed else 'ok  '} cell {number}: {verdict}; Numba {a['seconds']:.3f} s, pykrt {b['seconds']:.3f} s{why}")
+                    f"  {'FAIL' if failed else 'ok  '} cell {number}: {verdict}; "
+                    f"Numba {a['seconds']:.3f} s, pykrt {b['seconds']:.3f} s{why}")
     print(f"{bad} cells differ")
     return 1 if bad else 0
 

@@ -40,6 +40,14 @@ for path in sys.argv[1:]:
 P
 }
 
+# At any depth: a module that is left out shows only where a program imports it.
+test_every_module_of_pykrt_is_installed() {
+    have "$PYTHON" || skips 'no Python'
+    mkdir -p root && installs install PREFIX="$PWD/root" PYTHONDIR="$PWD/root/python" && (cd "$ROOT/lib/python" && find pykrt -name '*.py') | sort >expected || return 1
+    (cd root/python && find pykrt -name '*.py') | sort | diff expected - || fails 'not all modules are installed'
+    ! "$PYTHON" -c 'import numpy' 2>/dev/null || PYTHONPATH=$PWD/root/python "$PYTHON" -c 'import pykrt.cuda.cudadrv.driver'
+}
+
 every_file() { (cd "$1" && find . ! -type d | LC_ALL=C sort); }
 test_uninstall_leaves_nothing() {
     mkdir -p root/usr/share/doc && touch root/usr/share/doc/other

@@ -7,6 +7,7 @@ import enum
 import math
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -455,24 +456,43 @@ def a_second_run_builds_nothing():
 def without_pyk_the_error_says_what_to_build():
     with tempfile.TemporaryDirectory() as folder:
         out, text = program(APP, folder, XDG_CACHE_HOME=folder, PYK="/nowhere/pyk")
-        assert not out and "pyk is not installed here" in text and "pyk build" in text and "--bindings python" in text, text
+        assert not out and "pyk is not installed here: PYK, which names it, is '/nowhere/pyk'" in text, text
+        command = next(line for line in text.splitlines() if line.startswith("  pyk build "))
+        assert "'triple(float32[::1])'" in command, command
+        path = os.path.dirname(PYK) + os.pathsep + os.environ["PATH"]
+        subprocess.run(command, shell=True, check=True, cwd="/", env={**os.environ, "PATH": path})
+        assert program(APP, folder, XDG_CACHE_HOME=folder, PYK="/nowhere/pyk")[0] == "[0.0, 3.0, 6.0]\n"
+
+
+def a_cache_that_cannot_be_written_stops_nothing():
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "file")
+        with open(file, "w", encoding="utf-8"):
+            out, text = program(APP, folder, XDG_CACHE_HOME=file, TMPDIR=folder)
+        assert out == "[0.0, 3.0, 6.0]\n" and "the cache cannot be written" in text and text.count("\n") <= 2, text
+        assert sorted(os.listdir(folder)) == ["app.py", "file"], os.listdir(folder)
+
+
+def pyk_and_the_library_are_found_from_the_package():
+    """In a prefix, in its Python's packages, and in an unpacked tarball."""
+    package = os.path.dirname(os.path.dirname(os.path.abspath(cuda.__file__)))
+    for packages in ("lib/python", "lib/python3.99/site-packages"):
+        with tempfile.TemporaryDirectory() as prefix:
+            os.makedirs(os.path.join(prefix, packages))
+            os.mkdir(os.path.join(prefix, "bin"))
+            os.symlink(os.path.abspath(PYK), os.path.join(prefix, "bin", "pyk"))
+            shutil.copytree(package, os.path.join(prefix, packages, "pykrt"))
+            shutil.copy(os.environ["PYK_LIBPYKRT"], os.path.join(prefix, "lib", "libpykrt.so.1"))
+            out, text = program(APP, prefix, PYK="", PATH="/usr/bin:/bin", PYK_LIBPYKRT="", LD_LIBRARY_PATH="",
+                                PYTHONPATH=os.path.join(prefix, packages))
+            assert out == "[0.0, 3.0, 6.0]\n", text
 
 
 def a_package_beside_the_source_needs_no_compiler():
     with tempfile.TemporaryDirectory() as folder:
         program(APP, folder, XDG_CACHE_HOME=folder)
-        command = [
-    PYK,
-    "build",
-    "app.py",
-    "--sig",
-    "triple(float32[::1])",
-    "--arch",
-    "cpu",
-    "-o",
-    "app.so",
-    "--bindings",
-     "python"]
+        target = ["cpu", "-o", "app.so"] if os.environ["PYK_DEVICE"] == "cpu" else ["native", "-o", "app.cubin"]
+        command = [PYK, "build", "app.py", "--sig", "triple(float32[::1])", "--bindings", "python", "--arch", *target]
         subprocess.run(command, cwd=folder, check=True)
         absent = {"PYK": "/nowhere/pyk", "XDG_CACHE_HOME": os.path.join(folder, "none")}
         out, text = program(APP, folder, **absent)
@@ -481,8 +501,51 @@ def a_package_beside_the_source_needs_no_compiler():
         assert not out and "pyk is not installed here" in text, text
 
 
+def a_launch_like_the_one_before_asks_for_no_types():
+    @cuda.jit
+    def add(x, a):
+        i = cuda.grid(1)
+        if i < x.size:
+            x[i] += a
+
+    def launches():
+        add[1, 32](x, 1)
+        add[1, 32](d, np.float32(1))
+        add.forall(12)(x, 2.0)
+        add.forall(12, 4)(d, 1)
+
+    x, d, typeof = np.zeros(12), cuda.to_device(np.zeros(12)), types.typeof
+    launches()
+    types.typeof = None
+    try:
+        launches()
+    finally:
+        types.typeof = typeof
+    assert x.tolist() == [6] * 12 and d.copy_to_host().tolist() == [4] * 12
+
+
+def forall_with_debug_covers_all_its_tasks():
+    @cuda.jit(debug=True, opt=False)
+    def fill(x):
+        i = cuda.grid(1)
+        if i < x.size:
+            x[i] = 1
+
+    x = np.zeros(1000)
+    fill.forall(1000)(x)
+    assert x.all()
+
+
+def what_few_programs_need_is_imported_by_them():
+    text = "import sys, numpy; before = set(sys.modules); import pykrt.cuda; print(*set(sys.modules) - before)"
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True)
+    loaded = set(done.stdout.split())
+    assert "pykrt.cuda" in loaded and not loaded & {"asyncio", "subprocess", "ssl", "logging"}, done
+
+
 def code_of_python_s_command_line_is_compiled():
-    text = "import numpy as np\nfrom pykrt import cuda\n@cuda.jit\ndef k(x):\n    x[0] = 4\nx = np.zeros(1)\nk[1, 1](x)\nprint(x[0])"
+    text = ("import numpy as np\nfrom pykrt import cuda\n@cuda.jit\ndef k(x):\n    x[0] = 4\n"
+            "x = np.zeros(1)\nk[1, 1](x)\nprint(x[0])")
     done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True)
     assert done.stdout == "4.0\n", done.stderr
 
@@ -490,13 +553,8 @@ def code_of_python_s_command_line_is_compiled():
 def main():
     bad = 0
     for name, test in list(globals().items()):
-        own = getattr(
-    test,
-    "__module__",
-    None) == __name__ and "_" in name and callable(test) and not isinstance(
-        test,
-         type)
-        if not own or isinstance(test, cuda.jit(lambda: None).__class__):
+        own = getattr(test, "__module__", None) == __name__ and "_" in name and callable(test)
+        if not own or isinstance(test, type) or isinstance(test, cuda.jit(lambda: None).__class__):
             continue
         try:
             test()
@@ -504,11 +562,8 @@ def main():
         except Exception:
             bad += 1
             last = traceback.format_exc()
-            print(
-    f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}\n  " +
-    "\n  ".join(
-        last.splitlines()),
-         flush=True)
+            lines = [f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}", *last.splitlines()]
+            print("\n  ".join(lines), flush=True)
     return 1 if bad else 0
 
 

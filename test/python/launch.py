@@ -6,7 +6,7 @@ import traceback
 import numpy as np
 
 import kernels_pyk as kernels
-from pykrt import cuda
+from pykrt import _package, cuda
 
 LABEL = sys.argv[1]
 
@@ -57,6 +57,41 @@ def test_orders_are_told_apart():
         raises(TypeError, "expected F order", kernels.transpose[(1, 1), (8, 8)], c, c)
         raises(TypeError, "expected dtype float64", kernels.add[1, 1], cuda.to_device(np.zeros(3, np.int64)), 1)
         raises(TypeError, "expected 1 dimension, got 2", kernels.add[1, 1], cuda.to_device(np.zeros((3, 3))), 1)
+
+
+def test_arrays_of_numpy_are_looked_at_anew_where_they_changed():
+    a = np.zeros(12)
+    for _ in range(3):
+        kernels.add[1, 32](a, 1)
+        kernels.add[1, 32](a[::2], 1)
+        kernels.add[1, 32](a[::-1][:3], 1)
+        raises(TypeError, "expected dtype float64", kernels.add[1, 32], a.view(np.int64), 1)
+        raises(TypeError, "expected 1 dimension, got 2", kernels.add[1, 32], a.reshape(3, 4), 1)
+    assert a.tolist() == [6, 3] * 4 + [6, 6, 9, 6]
+    a.flags.writeable = False
+    raises(TypeError, "read-only", kernels.add[1, 32], a, 1)
+    a.flags.writeable = True
+    raises(TypeError, "without a mask", kernels.add[1, 32], np.ma.masked_array(a, a > 6), 1)
+    a.shape = 3, 4
+    raises(TypeError, "expected 1 dimension, got 2", kernels.add[1, 32], a, 1)
+    x, y = np.ones((3, 4), np.float32), np.zeros((3, 4), np.float32, order="F")
+    for _ in range(2):
+        kernels.transpose[(1, 1), (8, 8)](x, y)
+        raises(TypeError, "expected F order", kernels.transpose[(1, 1), (8, 8)], x, x)
+    assert (y == 10).all()
+
+
+def test_a_launch_like_the_one_before_does_not_go_the_long_way():
+    a, d, long_way = np.zeros(12), cuda.to_device(np.zeros(12)), _package._Launch._call
+    kernels.add[1, 32](a, 1)
+    kernels.add[1, 32](d, 1)
+    _package._Launch._call = None
+    try:
+        kernels.add[1, 32](a, 1)
+        kernels.add[1, 32](d, 1)
+    finally:
+        _package._Launch._call = long_way
+    assert a.tolist() == d.copy_to_host().tolist() == [2] * 12
 
 
 def test_records_and_times_are_taken():

@@ -1,6 +1,9 @@
 """The host side of kernels that pyk has compiled: what their Python modules need, over libpykrt.
 
 Modules of `pyk build --bindings python` are used by importing them. The classes here are what their kernels raise."""
+import os as _os
+
+from pykrt import _runtime
 from pykrt._runtime import BarrierError, Error, Failure, HostArrayWarning, InitError, KernelError, MemoryAccessError
 from pykrt._runtime import RaceError
 from pykrt._runtime import _VERSION as __version__
@@ -9,6 +12,10 @@ from pykrt._values import _host_arrays as host_arrays
 __all__ = ["BarrierError", "Error", "Failure", "HostArrayWarning", "InitError", "KernelError", "MemoryAccessError",
            "RaceError", "__version__", "host_arrays"]
 
+# Where a tarball and `make install` put the library: lib, with this package in lib/python or lib/python3.N/site-packages.
+_above = _os.path.dirname(_os.path.dirname(_runtime._places[0]))
+_runtime._places += [_above, _os.path.dirname(_above)]
+
 
 def __getattr__(name):
     """pykrt.cuda, and Numba's names for types and universal functions: what programs import from numba beside cuda."""
@@ -16,7 +23,7 @@ def __getattr__(name):
     cuda = importlib.import_module("pykrt.cuda")
     if name == "cuda":
         return cuda
-    if name in ("vectorize", "guvectorize", "from_dtype", "typeof") or name in cuda.types.SCALARS or name in ("void", "none"):
+    if name in ("vectorize", "guvectorize", "from_dtype", "typeof", "void", "none") or name in cuda.types.SCALARS:
         return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
     if name in ("types", "errors"):
         return getattr(cuda, name)

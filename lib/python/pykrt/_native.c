@@ -1,7 +1,7 @@
 /* _native.c: the call of a kernel in C, for Python 3.9 and later (limited API). It does what
  * _Launch.__call__ and _Plan.fill of _package.py do, which stay for Pythons without it: arrays of
- * the package's own whose kind was taken before, and numbers. Everything else is left to the method
- * _call. */
+ * the package's own whose kind was taken before, NumPy's on the CPU that were, and numbers.
+ * Everything else is left to the method _call. */
 #define Py_LIMITED_API 0x03090000
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -17,7 +17,7 @@ typedef enum Answer { TAKEN, REFUSED, UNKNOWN } Answer;    /* UNKNOWN: the long 
 typedef struct Param {
     char      how;                                         /* a letter of struct; F and D: complex; A: array */
     uint32_t  at, size;
-    PyObject *kinds;                                       /* of an array: a dict from _Kind to bool */
+    PyObject *kinds;                                       /* of an array: a dict, as in _Plan */
 } Param;
 
 typedef struct Start {                                     /* a signature with its configuration */
@@ -34,23 +34,44 @@ typedef struct Launch {
     Py_ssize_t n;
 } Launch;
 
-static PyObject *own;                                      /* "_pyk" */
+static PyObject *own, *interface;                          /* "_pyk", "__array_interface__" */
 
 /* ---- arguments */
 
 static Answer lost(Answer answer) { return PyErr_Clear(), answer; }
 
+static Answer copy(const Param *p, PyObject *words, char *to) {
+    if (!PyBytes_Check(words) || PyBytes_Size(words) != (Py_ssize_t)p->size) return UNKNOWN;
+    memcpy(to, PyBytes_AsString(words), p->size);
+    return TAKEN;
+}
+
+/* What _view says of NumPy's array, a new reference; NULL with an exception. */
+static PyObject *view(PyObject *value) {
+    static const char *const names[] = {"data", "shape", "strides", "typestr"};
+    PyObject *described = PyObject_GetAttr(value, interface), *of[4] = {NULL};
+    if (!described) return NULL;
+    for (int i = 0; i < 4 && PyDict_Check(described); i++) of[i] = PyDict_GetItemString(described, names[i]);
+    PyObject *key = of[0] && of[1] && of[2] && of[3] ? PyTuple_Pack(4, of[0], of[1], of[2], of[3]) : NULL;
+    Py_DECREF(described);
+    return key;
+}
+
+static Answer put_numpy(const Param *p, PyObject *value, char *to) {
+    PyObject *key = view(value), *known = key ? PyDict_GetItem(p->kinds, key) : NULL;
+    Py_XDECREF(key);
+    if (!known) return lost(UNKNOWN);
+    return known == Py_False ? REFUSED : copy(p, known, to);
+}
+
 static Answer put_array(const Param *p, PyObject *value, char *to) {
+    if (PyDict_GetItem(p->kinds, (PyObject *)Py_TYPE(value))) return put_numpy(p, value, to);
     PyObject *pair = PyObject_GetAttr(value, own);
     if (!pair) return lost(UNKNOWN);
     Answer answer = UNKNOWN;
     if (PyTuple_Check(pair) && PyTuple_Size(pair) == 2) {
         PyObject *known = PyDict_GetItem(p->kinds, PyTuple_GetItem(pair, 0)), *words = PyTuple_GetItem(pair, 1);
-        if (known == Py_False) answer = REFUSED;
-        else if (known && PyBytes_Check(words) && PyBytes_Size(words) == (Py_ssize_t)p->size) {
-            memcpy(to, PyBytes_AsString(words), p->size);
-            answer = TAKEN;
-        }
+        if (known) answer = known == Py_False ? REFUSED : copy(p, words, to);
     }
     Py_DECREF(pair);
     return answer;
@@ -240,7 +261,8 @@ static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_native", NULL, -1, 
 
 PyMODINIT_FUNC PyInit__native(void) {
     own = PyUnicode_InternFromString("_pyk");
-    PyObject *m = own ? PyModule_Create(&module) : NULL, *type = m ? PyType_FromSpec(&spec) : NULL;
+    interface = PyUnicode_InternFromString("__array_interface__");
+    PyObject *m = own && interface ? PyModule_Create(&module) : NULL, *type = m ? PyType_FromSpec(&spec) : NULL;
     if (!type || PyModule_AddObject(m, "Launch", type) || PyModule_AddIntConstant(m, "MAX_PARAMS", MAX_PARAMS) ||
         PyModule_AddIntConstant(m, "MAX_BYTES", MAX_BYTES))
         return Py_XDECREF(type), Py_XDECREF(m), NULL;

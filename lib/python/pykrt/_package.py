@@ -4,7 +4,7 @@ import os as _os
 import struct as _struct
 
 from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
-from pykrt._values import _Array, _HostCopy, _warn_of_copies
+from pykrt._values import _Array, _HostCopy, _numpy_type, _warn_of_copies
 from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
 
 _native = None
@@ -53,7 +53,8 @@ class _Signature:
             except (TypeError, OverflowError) as error:
                 raise type(error)(f"{kernel}, parameter '{name}': {error}") from None
             finally:
-                plan.learn(i, values[i], taken)
+                at = self.offsets[i]
+                plan.learn(launch, i, values[i], taken and bytes(buffer[at:at + parameter.size]))
         return (_c.c_void_p * len(values))(*[base + offset for offset in self.offsets]), keep
 
     def number(self, module):
@@ -77,10 +78,16 @@ def _laid_out(sizes, at):
     return offsets, at
 
 
+def _view(array):
+    """What NumPy's array says of itself, which decides what it is as an argument."""
+    described = array.__array_interface__
+    return described["data"], described["shape"], described["strides"], described["typestr"]
+
+
 class _Plan:
     """A signature on one device, for calls like those before: arrays of the package's own, of a kind that was taken
-    before, and numbers that struct takes as the parameters do. Everything else goes the long way, which also says what
-    is wrong."""
+    before, NumPy's on the CPU as they were before, and numbers that struct takes as the parameters do. Everything else
+    goes the long way, which also says what is wrong."""
 
     def __init__(self, signature):
         self.signature, self.kinds, self.quick = signature, {}, True
@@ -92,7 +99,7 @@ class _Plan:
                 return
             codes.append(code)
             if isinstance(parameter, _Array):
-                self.kinds[i] = {}  # True: such arrays are taken, False: they are not
+                self.kinds[i] = {}  # of a _Kind, are such arrays taken? Of a _view, its bytes, or False; NumPy's class
             elif convert:
                 self.parts.append((i, convert))
         self.offsets, size = _laid_out([_struct.calcsize("=" + code) for code in codes], 0)
@@ -111,10 +118,17 @@ class _Plan:
         few = self.quick and len(params) <= _native.MAX_PARAMS and self.struct.size <= _native.MAX_BYTES
         return tuple(params) if few and not any(letter == "e" for letter, *_ in params) else None
 
-    def learn(self, i, value, taken):
-        own = getattr(value, "_pyk", None)
-        if own and i in self.kinds:
-            self.kinds[i][own[0]] = taken
+    def learn(self, launch, i, value, taken):
+        """An argument was taken as these bytes, or refused."""
+        kinds, own = self.kinds.get(i), getattr(value, "_pyk", None)
+        if kinds is None:
+            return
+        if own:
+            kinds[own[0]] = bool(taken)
+        elif launch.cpu and type(value) is _numpy_type("ndarray") and self.signature.parameters[i][1].is_plain():
+            if len(kinds) > 1000:
+                kinds.clear()
+            kinds[_view(value)], kinds[type(value)] = taken, True
 
     def fill(self, values):
         """Argument pointers, False if the signature does not take the values, or None if that is not known."""
@@ -123,8 +137,13 @@ class _Plan:
         parts = list(values)
         try:
             for i, kinds in self.arrays:
-                kind, parts[i] = values[i]._pyk
-                if not kinds[kind]:
+                value = values[i]
+                if type(value) in kinds:
+                    known = parts[i] = kinds[_view(value)]
+                else:
+                    kind, parts[i] = value._pyk
+                    known = kinds[kind]
+                if not known:
                     return False
             for i, convert in self.parts:
                 parts[i] = convert(values[i])
@@ -203,8 +222,10 @@ class _Launch(_native.Launch if _native else _Caller):
                 refused.append(error)
                 continue
             return self._run(i, pointers, keep)  # holds what the pointers point to
-        lines = "".join(f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
-        wrong = TypeError(f"{self.kernel.name} has no signature for these arguments:{lines}") if refused[1:] else refused[0]
+        wrong = refused[0]
+        if refused[1:]:
+            lines = "".join(f"\n  {plan.signature.text}: {error}" for plan, error in zip(self.kernel.plans, refused))
+            wrong = TypeError(f"{self.kernel.name} has no signature for these arguments:{lines}")
         try:
             raise wrong
         finally:

@@ -349,6 +349,10 @@ class _Array:
     def quick(self):
         return (None if isinstance(self.item, _Vector) else f"{self.size}s"), None
 
+    def is_plain(self):
+        """Is an array of NumPy taken for its address, shape, strides and type alone?"""
+        return not self.item and not self.opaque
+
     def put(self, launch, value, buffer, base, at, keep):
         if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
             value = _sys.modules["numpy"].asarray(value)

@@ -3,30 +3,34 @@
 The cache lies in pyk/python below XDG_CACHE_HOME or ~/.cache. Each entry is a folder with the
 frozen source, the image, the manifest and its module, named after a hash of the source, the options
 and the compiler."""
+import atexit
+import functools
 import hashlib
 import importlib.util
 import os
 import re
 import shutil
-import subprocess
 import sys
 import tempfile
 import threading
+import warnings
 
 from . import errors
+from ..__main__ import program
 
 _lock = threading.RLock()
 _loaded = {}  # a path -> its module
 
 
-def compiler():
-    """pyk itself: $PYK, else the one that was installed with this package, else of the PATH;
-    None: there is none."""
+def compiler(why, advice=""):
+    """pyk itself: $PYK, else the one that was installed with this package, else of the PATH. `why`
+    says in an error what needs it."""
     named = os.environ.get("PYK")
-    if named:
-        return shutil.which(named)
-    beside = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "bin", "pyk")
-    return beside if os.path.exists(beside) else shutil.which("pyk")
+    path = shutil.which(named) if named else program()
+    if path is None:
+        missing = f"PYK, which names it, is {named!r}" if named else "PATH does not have it"
+        raise errors.BuildError(f"{why}, and pyk is not installed here: {missing}{advice}")
+    return os.path.abspath(path)
 
 
 def _identity(pyk):
@@ -53,13 +57,10 @@ def load(path):
         return _loaded[path]
 
 
-def build(what, frozen, entry, arch, options=(), advice=None):
+def build(what, frozen, entry, arch, options=(), advice=""):
     """The module of these frozen files, out of the cache if it has been built before. `what`
     names the function."""
-    pyk = compiler()
-    if pyk is None:
-        raise errors.BuildError(f"{what} has not been built for these arguments, and pyk is not installed here "
-                                f"(PYK names it, or PATH has it){advice or ''}")
+    pyk = compiler(f"{what} has not been built for these arguments", advice)
     files = frozen.files
     entry, options = entry.name + ".py", [*options, "--arch", arch]
     key = hashlib.sha256()
@@ -69,10 +70,23 @@ def build(what, frozen, entry, arch, options=(), advice=None):
         key.update(b"\0")
     key = key.hexdigest()
     folder = os.path.join(cache_folder(), key[:2], key[2:40])
-    module = os.path.join(folder, entry[:-3] + "_pyk.py")
-    if not os.path.exists(module):
-        _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
-    return load(module)
+    if not os.path.exists(folder):
+        try:
+            _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
+        except OSError as error:
+            warnings.warn(f"what pyk builds is not kept, since the cache cannot be written: {error}; XDG_CACHE_HOME names another folder",
+                          stacklevel=2)
+            folder = os.path.join(_unkept(), key)
+            _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
+    return load(os.path.join(folder, entry[:-3] + "_pyk.py"))
+
+
+@functools.lru_cache(None)
+def _unkept():
+    """A folder that goes with the process."""
+    folder = tempfile.mkdtemp(prefix="pykrt-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def _content(path):
@@ -103,8 +117,8 @@ def _make(pyk, what, folder, files, originals, entry, arch, options):
         write(work, files)
         output = entry[:-3] + (".so" if arch == "cpu" else ".cubin")
         maps = [x for name, path in originals.items() for x in ("-ffile-prefix-map", f"{name}={path}")]
-        run(pyk, ["build", entry, "-o", output, "--bindings", "python", "-Wno-skipped-kernel", *maps, *options], work, what,
-            originals)
+        arguments = ["build", entry, "-o", output, "--bindings", "python", "-Wno-skipped-kernel", *maps, *options]
+        run(pyk, arguments, work, what, originals)
         try:
             os.rename(work, folder)
         except OSError:
@@ -116,9 +130,7 @@ def _make(pyk, what, folder, files, originals, entry, arch, options):
 
 def output(what, frozen, arguments):
     """What pyk writes of the frozen files, in a folder for this alone."""
-    pyk = compiler()
-    if pyk is None:
-        raise errors.BuildError(f"pyk, which shows the code of {what}, is not installed here")
+    pyk = compiler(f"the code of {what} is asked for")
     with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
         write(folder, frozen.files)
         return run(pyk, arguments, folder, what, frozen.originals)
@@ -127,6 +139,7 @@ def output(what, frozen, arguments):
 def run(pyk, arguments, folder, what, originals):
     """What pyk writes; an error of the kind that the program expects where it refuses the
     source."""
+    import subprocess  # programs whose kernels are in the cache do without
     done = subprocess.run([pyk, *arguments], cwd=folder, capture_output=True, text=True, errors="replace",
                           stdin=subprocess.DEVNULL)
     if done.returncode == 0:

@@ -8,8 +8,8 @@ from ._dispatch import _spelled_options
 from ._freeze import Freezer, Unfreezable
 
 
-def compile(pyfunc, sig, debug=None, lineinfo=False, device=True, fastmath=False, cc=None, opt=None, abi="c", abi_info=None,
-            output="ptx", forceinline=False, launch_bounds=None):
+def compile(pyfunc, sig, debug=None, lineinfo=False, device=True, fastmath=False, cc=None, opt=None, abi="c",
+            abi_info=None, output="ptx", forceinline=False, launch_bounds=None):
     """(the code, the type of the result) of a function for a signature. A device function has
     C's calling convention."""
     if output not in ("ptx", "ltoir"):
@@ -25,8 +25,9 @@ def compile(pyfunc, sig, debug=None, lineinfo=False, device=True, fastmath=False
         raise TypeError(f"{sig!r} is no signature")
     if not device:
         signature = types.Signature(types.none, signature.args)
-    options = {k: v for k, v in dict(device=device, debug=debug, lineinfo=lineinfo, fastmath=fastmath, opt=opt,
-                                     forceinline=forceinline, launch_bounds=launch_bounds).items() if v or k == "opt" and v is not None}
+    options = dict(device=device, debug=debug, lineinfo=lineinfo, fastmath=fastmath, opt=opt, forceinline=forceinline,
+                   launch_bounds=launch_bounds)
+    options = {k: v for k, v in options.items() if v or k == "opt" and v is not None}
     frozen = Freezer()
 
     def decorate(freezer):
@@ -43,9 +44,7 @@ def compile(pyfunc, sig, debug=None, lineinfo=False, device=True, fastmath=False
 
 
 def _made(frozen, file, name, signature, device, arch, output):
-    pyk = _build.compiler()
-    if pyk is None:
-        raise errors.BuildError(f"compiling {name} needs pyk, which is not installed here")
+    pyk = _build.compiler(f"{name} is to be compiled")
     with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
         _build.write(folder, frozen.files)
         made = f"{file.name}.{output}"
@@ -81,8 +80,8 @@ def compile_for_current_device(pyfunc, sig, **options):
 
 def compile_ptx(pyfunc, sig, debug=None, lineinfo=False, device=False, fastmath=False, cc=None, opt=None, abi="numba",
                 abi_info=None, forceinline=False, launch_bounds=None):
-    return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath, cc=cc, opt=opt, abi=abi,
-                   abi_info=abi_info, forceinline=forceinline, launch_bounds=launch_bounds, output="ptx")
+    return compile(pyfunc, sig, debug=debug, lineinfo=lineinfo, device=device, fastmath=fastmath, cc=cc, opt=opt,
+                   abi=abi, abi_info=abi_info, forceinline=forceinline, launch_bounds=launch_bounds, output="ptx")
 
 
 def compile_ptx_for_current_device(pyfunc, sig, **options):

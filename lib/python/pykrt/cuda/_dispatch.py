@@ -9,6 +9,7 @@ import functools
 import inspect
 import operator
 import os
+import shlex
 import pickle
 import warnings
 import weakref
@@ -25,12 +26,10 @@ from ._freeze import Freezer, Unfreezable
 from .core import config
 from .cudadrv.linkable_code import LinkableCode
 
-_OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers", "launch_bounds",
-            "shared_memory_carveout")  # which pyk reads in the source too
-_NUMBERS = {
-    t for t in np.sctypeDict.values() if issubclass(
-        t, (np.number, np.bool_)) and not issubclass(
-            t, np.timedelta64)}
+_OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers",
+            "launch_bounds", "shared_memory_carveout")  # which pyk reads in the source too
+_NUMBERS = {t for t in np.sctypeDict.values()
+            if issubclass(t, (np.number, np.bool_)) and not issubclass(t, np.timedelta64)}
 _IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
 _REMOVED = ("argtypes", "restype", "bind")
 
@@ -104,7 +103,8 @@ class Kernel:
     """A kernel for one list of argument types: `overloads` has them."""
 
     def __init__(self, dispatcher, argument_types, module, signature):
-        self.dispatcher, self.argument_types, self.module, self._signature = dispatcher, argument_types, module, signature
+        self.dispatcher, self.argument_types = dispatcher, argument_types
+        self.module, self._signature = module, signature
         self.entry_name, self.py_func = signature.symbol, dispatcher.py_func
         self.signature = types.Signature(types.none, argument_types)
         codes = [code for code in _listed(dispatcher.options.get("link") or ()) if isinstance(code, LinkableCode)]
@@ -130,13 +130,8 @@ class Kernel:
         number = self._signature.number(self.module._module)
         runtime = _runtime()
         runtime.pyk_kernel_query.argtypes = [_c.c_void_p, _c.c_void_p, _c.c_uint32, _c.c_void_p, _c.c_size_t]
-        _check(
-    runtime.pyk_kernel_query(
-        package._open(),
-        self.module._module.handle(),
-        number,
-        _c.byref(info),
-         _c.sizeof(info)))
+        _check(runtime.pyk_kernel_query(package._open(), self.module._module.handle(), number, _c.byref(info),
+                                        _c.sizeof(info)))
         return info
 
     def inspect_llvm(self):
@@ -159,8 +154,9 @@ class Kernel:
         threads, blocks, package = int(np.prod(blockdim)), _c.c_int(), self.module.on(device())
         runtime = _runtime()
         runtime.pyk_occupancy.argtypes = [_c.c_void_p, _c.c_void_p] + [_c.c_uint32] * 3 + [_c.c_void_p]
-        _check(runtime.pyk_occupancy(package._open(), self.module._module.handle(),
-                                     self._signature.number(self.module._module), threads, dynsmemsize, _c.byref(blocks)))
+        number = self._signature.number(self.module._module)
+        _check(runtime.pyk_occupancy(package._open(), self.module._module.handle(), number, threads, dynsmemsize,
+                                     _c.byref(blocks)))
         return blocks.value * _device.current_context().device.MULTIPROCESSOR_COUNT
 
     def launch(self, args, griddim, blockdim, stream=0, sharedmem=0):
@@ -248,16 +244,15 @@ class Configured:
 
     def _launch(self, kernel):
         kernel, stream = kernel.on(device()), self.stream or None
-        if self.dispatcher.options.get("debug"):
-            return self._waiting(kernel, stream)
         if self.threads is not None and not self.blockdim:
-            return kernel.forall(self.threads, 0, stream, self.sharedmem)
-        return kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+            launch = kernel.forall(self.threads, 0, stream, self.sharedmem)
+        else:
+            launch = kernel[self.griddim, self.blockdim, stream, self.sharedmem]
+        return self._waiting(launch) if self.dispatcher.options.get("debug") else launch
 
-    def _waiting(self, kernel, stream):
+    @staticmethod
+    def _waiting(launch):
         """With debug=True what the kernel raises is raised by the launch."""
-        launch = kernel[self.griddim, self.blockdim or 128, stream, self.sharedmem]
-
         def launch_and_wait(*args):
             launch(*args)
             _device.current_context().synchronize()
@@ -348,7 +343,7 @@ class ForAll:
             return
         tpb = self.thread_per_block
         griddim = -(-self.ntasks // tpb) if tpb else 1
-        Configured(self.dispatcher, griddim, tpb, self.stream, self.sharedmem, self.ntasks)(*args)
+        self.dispatcher._configure(griddim, tpb, self.stream, self.sharedmem, self.ntasks)(*args)
 
 
 # ---- the function ----
@@ -366,23 +361,23 @@ class Function:
         """The modules beside the source that were built from its text."""
         return _build.beside(self.py_func.__code__.co_filename)
 
-    def _advice(self, sig):
+    def _advice(self, argument_types):
+        """Where there is pyk, what makes the package beside the source."""
         path = self.py_func.__code__.co_filename
-        stem = os.path.splitext(os.path.basename(path))[0]
-        return (f"; where it is, build it beside the source:\n  pyk build {path} --sig '{self.__name__}({sig})' "
-                f"-o {stem}.{'so' if _arch() == 'cpu' else 'cubin'} --arch {_arch()} --bindings python")
+        image = os.path.splitext(path)[0] + (".so" if _arch() == "cpu" else ".cubin")
+        sig = f"{self.__name__}({', '.join(t.written() for t in argument_types)})"
+        command = ["pyk", "build", path, "--sig", sig, "-o", image, "--arch", _arch(), "--bindings", "python"]
+        return f"; where it is, build it beside the source:\n  {shlex.join(command)}"
 
-    def _build(self, decorate, advice=None, links=(), absent=()):
+    def _build(self, decorate, advice="", links=(), absent=()):
         """The module of the frozen function; `decorate` spells what it is called with, in the
         frozen file."""
         frozen = Freezer()
         frozen.links = list(links)
         file, name = self._frozen(frozen, decorate, absent)
         for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
-            _KERNEL_ERRORS.setdefault(
-    cls.__name__, type(
-        cls.__name__, (KernelError, cls), {
-            "__module__": cls.__module__}))
+            both = type(cls.__name__, (KernelError, cls), {"__module__": cls.__module__})
+            _KERNEL_ERRORS.setdefault(cls.__name__, both)
         return _build.build(self.__name__, frozen, file, _arch(), advice=advice), name
 
     def _frozen(self, freezer, decorate, absent=()):
@@ -451,17 +446,24 @@ class CUDADispatcher(Function):
         return self.configure(*config)
 
     def configure(self, griddim, blockdim, stream=0, sharedmem=0):
-        key = griddim, blockdim, stream, sharedmem
+        return self._configure(griddim, blockdim, stream, sharedmem)
+
+    def _configure(self, griddim, blockdim, stream, sharedmem, threads=None):
+        """The launch of before with this configuration, which knows how to pass what it was called with."""
+        key = griddim, blockdim, stream, sharedmem, threads
         try:
             found = self._configured.get(key)
         except TypeError:  # lists
             key = found = None
         if found is None:
-            griddim, blockdim = _dims("griddim", griddim), _dims("blockdim", blockdim)
-            if config.CUDA_LOW_OCCUPANCY_WARNINGS:
-                _warn_of_few(griddim)
-            found = Configured(self, griddim, blockdim, stream, sharedmem)
-            if key and len(self._configured) < 128:
+            if threads is None:
+                griddim, blockdim = _dims("griddim", griddim), _dims("blockdim", blockdim)
+                if config.CUDA_LOW_OCCUPANCY_WARNINGS:
+                    _warn_of_few(griddim)
+            found = Configured(self, griddim, blockdim, stream, sharedmem, threads)
+            if key:
+                if len(self._configured) >= 128:
+                    self._configured.clear()
                 self._configured[key] = found
         return found
 
@@ -572,7 +574,7 @@ class CUDADispatcher(Function):
 
         links = self.options.get("link") or ()
         links = [os.fspath(x) for x in _listed(links) if isinstance(x, (str, os.PathLike))]
-        return self._build(decorate, self._advice(", ".join(map(str, argument_types))), links, absent)
+        return self._build(decorate, self._advice(argument_types), links, absent)
 
     def _compile_declared(self, signatures):
         """As the decorator does that is given signatures: for these, and no others."""
@@ -611,14 +613,8 @@ class CUDADispatcher(Function):
         """As a function that kernels call: with its own options and signatures."""
         def decorate(freezer):
             kinds = ", ".join(signature.spell(freezer) for signature in self._declared or ())
-            given = {
-    k: v for k,
-    v in self.options.items() if k in (
-        "inline",
-        "forceinline",
-        "debug",
-        "fastmath",
-         "opt")}
+            taken = "inline", "forceinline", "debug", "fastmath", "opt"
+            given = {k: v for k, v in self.options.items() if k in taken}
             return f"_pyk_cuda.jit({f'[{kinds}], ' if kinds else ''}device=True{_spelled_options(freezer, given)})"
 
         return freezer.imported(*freezer.function(self.py_func, decorate))
@@ -772,13 +768,13 @@ def _distance(given, wanted):
 # ---- decorators ----
 
 
-def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=(), debug=None, opt=None, lineinfo=False,
-        cache=False, launch_bounds=None, lto=None, shared_memory_carveout=None, **kws):
+def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=(), debug=None, opt=None,
+        lineinfo=False, cache=False, launch_bounds=None, lto=None, shared_memory_carveout=None, **kws):
     """@cuda.jit, with Numba's options."""
     for name in _REMOVED:
         if kws.get(name) is not None:
-            raise errors.DeprecationError(f"Deprecated keyword argument `{name}`. Signatures should be passed as the first "
-                                          "positional argument.")
+            raise errors.DeprecationError(f"Deprecated keyword argument `{name}`. Signatures should be passed as the "
+                                          "first positional argument.")
     if kws.get("boundscheck"):
         raise NotImplementedError("bounds checking is not supported for CUDA")
     unknown = [name for name in kws if name not in _OPTIONS and name not in _IGNORED]
@@ -786,8 +782,9 @@ def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=
         raise TypeError(f"jit() has no option '{unknown[0]}'")
     if device and link:
         raise ValueError("link keyword invalid for device function")
-    options = _checked(dict(device=device, inline=inline, forceinline=forceinline, link=link, debug=debug, opt=opt,
-                            lineinfo=lineinfo, launch_bounds=launch_bounds, shared_memory_carveout=shared_memory_carveout), kws)
+    options = dict(device=device, inline=inline, forceinline=forceinline, link=link, debug=debug, opt=opt,
+                   lineinfo=lineinfo, launch_bounds=launch_bounds, shared_memory_carveout=shared_memory_carveout)
+    options = _checked(options, kws)
     extensions = kws.get("extensions") or ()
     one = _is_signature(func_or_sig)
     if one or isinstance(func_or_sig, list):
@@ -817,8 +814,8 @@ def _checked(options, more):
     carveout = options["shared_memory_carveout"]
     if isinstance(carveout, str) and carveout.lower() not in ("default", "maxl1", "maxshared") or isinstance(
             carveout, int) and not -1 <= carveout <= 100:
-        raise ValueError(
-            f"Invalid carveout value: {carveout}: it is 'default', 'MaxL1' or 'MaxShared', or must be between -1 and 100")
+        raise ValueError(f"Invalid carveout value: {carveout}: it is 'default', 'MaxL1' or 'MaxShared', or must be "
+                         "between -1 and 100")
     if carveout is not None and not isinstance(carveout, (int, str)):
         raise TypeError(f"shared_memory_carveout must be str or int, got {type(carveout).__name__}")
     bounds = options["launch_bounds"]
@@ -830,12 +827,12 @@ def _checked(options, more):
         options["inline"] = "always" if options["inline"] else "never"
     if options["debug"] and (options["opt"] is None or options["opt"]):
         warnings.warn(errors.NumbaInvalidConfigWarning(
-            "debug=True with opt=True is not supported by CUDA. This may result in a crash - set debug=False or opt=False."),
-            stacklevel=3)
+            "debug=True with opt=True is not supported by CUDA. This may result in a crash - set debug=False or "
+            "opt=False."), stacklevel=3)
     if options["debug"] and options["lineinfo"]:
-        warnings.warn(errors.NumbaInvalidConfigWarning("debug and lineinfo are mutually exclusive. Use debug to get full debug info"
-                      " (this disables some optimizations), or lineinfo for line info only with code generation unaffected."),
-                      stacklevel=3)
+        warnings.warn(errors.NumbaInvalidConfigWarning(
+            "debug and lineinfo are mutually exclusive. Use debug to get full debug info (this disables some "
+            "optimizations), or lineinfo for line info only with code generation unaffected."), stacklevel=3)
     defaults = {"inline": "never", "link": ()}
     given = {k: v for k, v in options.items() if v and v != defaults.get(k) or k == "opt" and v is not None}
     for name in ("fastmath", "max_registers"):
@@ -859,10 +856,8 @@ class Declared:
             raise TypeError("Return type must be provided for device declarations")
 
     def _freeze(self, freezer):
-        links = [] if self.link is None else [
-    x if isinstance(
-        x, LinkableCode) else os.path.abspath(x) for x in _listed(
-            self.link)]
+        links = [] if self.link is None else _listed(self.link)
+        links = [x if isinstance(x, LinkableCode) else os.path.abspath(x) for x in links]
         freezer.links += [x for x in links if isinstance(x, str)]
         link = f", link={_spelled_option(freezer, links)}" if links else ""
         return f"_pyk_cuda.declare_device({self.name!r}, {self.signature.spell(freezer)}{link}, abi={self.abi!r})"
@@ -898,7 +893,7 @@ class Reduce(Function):
         file, name = self._frozen(frozen, lambda freezer: "_pyk_cuda.reduce")
         file.behind.append(f"_pyk_kind = {frozen.within(file, kind.spell)}")
         frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)", forms: reduce}}}}\n'
-        return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice(f"{kind},")), name
+        return _build.build(self.__name__, frozen, file, _arch(), advice=self._advice([kind])), name
 
     def __call__(self, arr, size=None, res=None, init=0, stream=0):
         from pykrt import cuda
@@ -987,9 +982,9 @@ class Universal(Function):
         from pykrt import cuda
         if len(operands) not in (self.nin, self.nargs):
             kind = "ufunc" if self.layout is None else "gufunc"
-            raise TypeError(f"{kind} accepts {self.nin} positional arguments (when providing input only) or {self.nargs} "
-                            f"positional arguments (when providing input and output). Got {len(operands)} positional argument"
-                            f"{'' if len(operands) == 1 else 's'}.")
+            raise TypeError(f"{kind} accepts {self.nin} positional arguments (when providing input only) or "
+                            f"{self.nargs} positional arguments (when providing input and output). Got "
+                            f"{len(operands)} positional argument{'' if len(operands) == 1 else 's'}.")
         if out is not None and len(operands) > self.nin:
             raise ValueError("cannot specify argument 'out' as both positional and keyword")
         given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
@@ -1010,17 +1005,8 @@ class Universal(Function):
         if outputs:
             results = list(operands[self.nin:]) or given
         else:
-            results = [
-    _wrapped(
-        r,
-        on_device,
-        spec,
-        stream) for r in (
-            result if isinstance(
-                result,
-                tuple) else (
-                    result,
-                    ))]
+            results = result if isinstance(result, tuple) else (result,)
+            results = [_wrapped(r, on_device, spec, stream) for r in results]
         return results[0] if self.nout == 1 else tuple(results)
 
     def reduce(self, arg, stream=0, **more):
@@ -1049,7 +1035,8 @@ def _element(value):
 
 def _as_type(value, dtype):
     if _on_device(value):
-        raise TypeError("an array on the device does not support .astype(): its elements must have the type of a signature")
+        raise TypeError("an array on the device does not support .astype(): its elements must have the type of a "
+                        "signature")
     return np.asarray(value).astype(dtype) if np.ndim(value) else dtype.type(value)
 
 

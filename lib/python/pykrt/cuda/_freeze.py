@@ -25,10 +25,11 @@ import numpy as np
 
 from . import types
 
-_PRELUDE = ("import numba as _pyk_numba; import numpy as _pyk_np; from numba import cuda as _pyk_cuda, types as _pyk_types; "
+_PRELUDE = ("import numba as _pyk_numba; import numpy as _pyk_np; "
+            "from numba import cuda as _pyk_cuda, types as _pyk_types; "
             "import types as _pyk_python, collections as _pyk_collections, enum as _pyk_enum")
-_KNOWN = ("numpy", "math", "cmath", "operator", "enum", "collections", "functools", "itertools", "numba", "numba_cuda", "cupy",
-          "pykrt", "cuda", "typing", "dataclasses")  # modules that pyk knows itself
+_KNOWN = ("numpy", "math", "cmath", "operator", "enum", "collections", "functools", "itertools", "numba", "numba_cuda",
+          "cupy", "pykrt", "cuda", "typing", "dataclasses")  # modules that pyk knows itself
 
 
 class Unfreezable(TypeError):
@@ -106,8 +107,8 @@ def _node(function):
     else:
         nodes = [node for node in nodes if getattr(node, "name", None) == name and isinstance(node, ast.FunctionDef)]
     if not nodes:
-        raise Unfreezable(f"the source of {function.__qualname__} is not available: pyk compiles from the source, which is "
-                          f"looked for in {code.co_filename}")
+        raise Unfreezable(f"the source of {function.__qualname__} is not available: pyk compiles from the source, "
+                          f"which is looked for in {code.co_filename}")
     return lines, nodes[0]
 
 
@@ -474,9 +475,8 @@ class Freezer:
         if issubclass(value, enum.Enum):
             base = next(n for n in ("IntFlag", "IntEnum", "Flag", "Enum") if issubclass(value, getattr(enum, n)))
             file = self._new()
-            members = [
-    f"    {n} = {self.within(file, lambda s: s.spell(m.value))}" for n,
-     m in value.__members__.items()]
+            members = [f"    {n} = {self.within(file, lambda s: s.spell(m.value))}"
+                       for n, m in value.__members__.items()]
             file.behind += [f"class {name}(_pyk_enum.{base}):", *members]
         elif issubclass(value, tuple) and hasattr(value, "_fields"):
             file = self._new()

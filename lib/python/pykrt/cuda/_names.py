@@ -1,4 +1,5 @@
-"""The names that kernels use, cuda.grid and the like. On the host they only stand for themselves: _freeze.py writes them out."""
+"""The names that kernels use, cuda.grid and the like. On the host they only stand for themselves: _freeze.py writes
+them out."""
 from ._freeze import Name
 
 NAMES = """

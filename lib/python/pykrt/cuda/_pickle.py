@@ -34,8 +34,9 @@ def packed(function):
     if getattr(found, "py_func", found) is function and function.__module__ != "__main__":
         return function.__module__, function.__qualname__
     used = {n: _packed(function.__globals__[n]) for n in set(_names(function.__code__)) if n in function.__globals__}
-    return (marshal.dumps(function.__code__), function.__name__, function.__qualname__, function.__module__, function.__defaults__,
-            function.__kwdefaults__, [_packed(c.cell_contents) for c in function.__closure__ or ()], used)
+    return (marshal.dumps(function.__code__), function.__name__, function.__qualname__, function.__module__,
+            function.__defaults__, function.__kwdefaults__,
+            [_packed(c.cell_contents) for c in function.__closure__ or ()], used)
 
 
 def unpacked(what):
@@ -47,9 +48,7 @@ def unpacked(what):
     code, name, qualname, module, defaults, more, cells, used = what
     names = {n: _unpacked(v) for n, v in used.items()}
     names.update(__name__=module, __builtins__=__builtins__)
-    function = types.FunctionType(
-    marshal.loads(code), names, name, defaults, tuple(
-        types.CellType(
-            _unpacked(c)) for c in cells))
+    closure = tuple(types.CellType(_unpacked(c)) for c in cells)
+    function = types.FunctionType(marshal.loads(code), names, name, defaults, closure)
     function.__qualname__, function.__module__, function.__kwdefaults__ = qualname, module, more
     return function

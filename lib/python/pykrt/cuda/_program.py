@@ -1,5 +1,6 @@
 """The names of numba.cuda that make kernels or stand in them; pykrt.cuda has them all."""
-from . import args, bf16, cg, errors, extending, fp8, fp16, launchconfig, libdevice, np, random, types, vector_types  # noqa: F401
+from . import args, bf16, cg, errors, extending, fp8, fp16, launchconfig, libdevice  # noqa: F401
+from . import np, random, types, vector_types  # noqa: F401
 from ._compile import compile, compile_all, compile_for_current_device, compile_ptx, compile_ptx_for_current_device
 from ._dispatch import In, InOut, Out, Reduce, declare_device, guvectorize, jit, vectorize
 from ._names import NAMES, fill

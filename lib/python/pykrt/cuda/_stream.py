@@ -1,5 +1,4 @@
 """Streams and events."""
-import asyncio
 import contextlib
 import ctypes as _c
 import itertools
@@ -78,6 +77,7 @@ class Stream:
 
     def async_done(self) -> "asyncio.Future":
         """To be awaited: the stream, when its work so far is done."""
+        import asyncio  # takes more time than all the rest of this package
         loop = asyncio.get_running_loop()
         future = loop.create_future()
 

@@ -26,6 +26,10 @@ class Type:
     def spell(self, freezer):
         return "_pyk_types." + self.name
 
+    def written(self):
+        """As a person writes it on the command line of pyk."""
+        return self.name
+
     def __getitem__(self, dims):
         """float32[:, ::1], as in a signature."""
         dims = dims if isinstance(dims, tuple) else (dims,)
@@ -124,6 +128,12 @@ class Array(Buffer):
     @property
     def is_contig(self):
         return self.layout in "CF"
+
+    def written(self):
+        if not (self.mutable and self.aligned):
+            return self.name
+        steps = {"C": [":"] * (self.ndim - 1) + ["::1"], "F": ["::1"] + [":"] * (self.ndim - 1), "A": [":"] * self.ndim}
+        return f"{self.dtype.written()}[{', '.join(steps[self.layout])}]" if self.ndim else self.name
 
     def spell(self, freezer):
         more = "" if self.mutable else ", readonly=True"
@@ -298,11 +308,13 @@ _NAMES = {
     "boolean": "boolean bool_ b1", "int8": "int8 i1 char", "int16": "int16 i2 short", "int32": "int32 i4 intc",
     "int64": "int64 i8 int_ long_ longlong intp ssize_t", "uint8": "uint8 u1 uchar byte", "uint16": "uint16 u2 ushort",
     "uint32": "uint32 u4 uintc", "uint64": "uint64 u8 uint ulong ulonglong uintp size_t", "float16": "float16 f2",
-    "float32": "float32 f4", "float64": "float64 f8 double", "complex64": "complex64 c8", "complex128": "complex128 c16",
+    "float32": "float32 f4", "float64": "float64 f8 double", "complex64": "complex64 c8",
+    "complex128": "complex128 c16",
 }
 _KINDS = {"b": Boolean, "i": Integer, "u": Integer, "f": Float, "c": Complex}
-_C_NAMES = {"int8": "char", "int16": "short", "int32": "int", "int64": "long longlong", "uint8": "uchar", "uint16": "ushort",
-            "uint32": "uint", "uint64": "ulong ulonglong", "float32": "float", "float64": "double"}  # of vectors: float2
+_C_NAMES = {"int8": "char", "int16": "short", "int32": "int", "int64": "long longlong", "uint8": "uchar",
+            "uint16": "ushort", "uint32": "uint", "uint64": "ulong ulonglong", "float32": "float",
+            "float64": "double"}  # of vectors: float2
 
 
 def _fill(names):
