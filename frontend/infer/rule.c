@@ -347,8 +347,8 @@ static bool holds_poison(const Type *t) {
     return found;
 }
 
-/* An item without a value, of a tuple of module level: it may be taken out and named, not used. What
- * an @overload knows can be called. */
+/* An item without a value, of a tuple of module level: it may be taken out and named, not used.
+ * What an @overload knows can be called. */
 static const Value *lost_item(Ctx *c, const Ins *g, const Ins *v) {
     if (!v || v->type->kind != TY_OBJECT || g->op == OP_MAKE_TUPLE || g->op == OP_BIND) return NULL;
     const Value *item = value_object(v->type);

@@ -469,7 +469,8 @@ static void spoil(Sym name, void *ctx) {
     set(s->env, name, s->reason);
 }
 
-/* Of a module only objects can be changed here; writes to its variables are in an index (writes.c). */
+/* Of a module only objects can be changed here; writes to its variables are in an index
+ * (writes.c). */
 static void spoil_object(Sym name, void *ctx) {
     const Value *v = eval_name(((Spoil *)ctx)->env, name, NULL);
     if (!v || v->kind != VAL_MODULE) spoil(name, ctx);
@@ -493,8 +494,7 @@ void eval_statement(const Env *env, const Node *n) {
         Spoil why = {env, r.result};
         bool stores = eval_may_store(n);
         if (stores && env->scope->top) spoil_members((Node *)(uintptr_t)n, &why);
-        for (u32 i = 0; i < env->scope->taken.len && stores; i++)
-            eval_spoil(env->u, n, env->scope->taken.at[i]);
+        for (u32 i = 0; i < env->scope->taken.len && stores; i++) eval_spoil(env->u, n, env->scope->taken.at[i]);
         eval_assigned(env->u, n, spoil_object, &why);
         eval_bound(env->u, n, spoil, &why);
     }

@@ -19,7 +19,8 @@ void   writes_add(Module *m, const Node *stmt, const Node *part, u32 order, cons
  * reached by names that are not known. */
 WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at);
 const Node *writes_uncalled(Module *g, Sym name);                       /* a `global` assignment in a function; NULL */
-/* A name that module level does not bind, but one `global` assignment in a function: its value; NULL: none. */
+/* A name that module level does not bind, but one `global` assignment in a function: its value;
+ * NULL: none. */
 Value *writes_sole(Module *g, Sym name);
 /* The first statement that may launch a kernel; is it certain that it does? */
 bool   writes_launch(Module *m, Sym kernel, const Node *stmt, u32 after, u32 *order);
