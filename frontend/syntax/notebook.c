@@ -8,8 +8,8 @@
  *
  * IPython's own lines are left out: %magic, !shell and help?, and cells that begin with %%magic,
  * unless this one runs the cell's Python. In a block `pass` stands for such a line; a variable that
- * takes its result has no value. So are cells that Python cannot read, which did nothing in
- * Jupyter. */
+ * takes its result has no value. Cells that Python cannot read are left out, too: they did nothing
+ * in Jupyter. */
 #include "frontend/syntax/notebook.h"
 
 #include <ctype.h>
