@@ -53,9 +53,17 @@ typedef struct Plan {
 
 /* ---- the plan: functions return false after reporting wrong usage ---------------------------- */
 
+/* The format that holds what --arch asks for, where nothing else names one. */
+static const char *usual_format(const Cli *c) {
+    const char *arch = options_last(c, OPT_ARCH);
+    if (arch && strchr(arch, ',')) return "fatbin";
+    if (arch && !strcmp(arch, "cpu")) return "so";
+    return arch && !strncmp(arch, "compute_", 8) ? "ptx" : "cubin";
+}
+
 static bool choose_format(Cli *c, Plan *p) {
     const char *name = options_last(c, OPT_EMIT), *out = options_last(c, OPT_OUTPUT);
-    if (!name && !out) name = "cubin";
+    if (!name && !out) name = usual_format(c);
     const char *dot = out ? strrchr(fs_basename(out), '.') : NULL;
     if (!name && !dot) {
         diag_UNKNOWN_FORMAT(c->unit->diags, nowhere(), out);

@@ -201,3 +201,12 @@ test_spills_and_low_occupancy_are_warned_of() {
     pyk 0 build heavy.py --arch sm_75 -o h.cubin; silent
     pyk 0 check heavy.py -Wall; ! grep -q unused-ignore err || fails "$(show err)"
 }
+test_without_a_name_the_format_is_that_of_the_targets() {
+    for want in 'cpu so' 'compute_80 ptx' 'sm_80,sm_90 fatbin' 'sm_80 cubin'; do
+        set -- $want
+        [ "$2" = ptx ] || [ "$2" = so ] || needs ptxas fatbinary
+        rm -f kernels.so kernels.ptx kernels.fatbin kernels.cubin
+        pyk 0 build kernels.py --arch "$1"
+        [ -f "kernels.$2" ] || fails "no kernels.$2 with --arch $1"
+    done
+}

@@ -23,7 +23,7 @@ test_notebook_is_a_source() {
     notebook
     pyk 0 run lesson.ipynb k --device cpu --grid 1 --block 32 'x=zeros(3)' --print x
     prints 'x = [16. 16. 16.]'
-    says 'lesson.ipynb: 5 lines and 1 cell of IPython are left out, the first of them: !pip install numba'
+    says 'lesson.ipynb: without 5 lines and 1 cell of IPython, the first of them: !pip install numba'
     pyk 0 build lesson.ipynb -o lesson.so --arch cpu
     says "lesson.ipynb:cell 4:3:1: remark: kernel 'k': types from the launch at line 2 of cell 5: (float64[::1])"
     [ -f lesson.pyk.h ] || fails 'no header'
