@@ -101,7 +101,9 @@ static void test_accepts(void **state) {
     expect(3, "{\"shape\":(2,2),\"descr\":\"|b1\",\"fortran_order\":False}", 4, NULL);
     expect(1, "{'descr': '|i1', 'fortran_order': False, 'shape': ()}", 1, NULL);
     expect(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (2L, 1L), }", 8, NULL);
-    expect(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (0, 9223372036854775807), }", 0, NULL);
+    expect(1, "{'descr': '|i1', 'fortran_order': False, 'shape': (0, 9223372036854775807), }", 0, NULL);
+    expect(1, "{'descr': '<i4', 'fortran_order': False, 'shape': (0, 9223372036854775807), }", 0,
+           "larger than the address space");
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (1,), }", 100, NULL);
 }
 
