@@ -23,6 +23,7 @@ parts() {
 front       10000000   65000  sources, through the front end
 parse       10000000  165000  sources, through lexer and parser
 notebook    10000000  300000  notebooks
+notebook    10000000  300000  notebooks
 signature   10000000  870000  signatures
 config      10000000  300000  configurations (pyk.yaml)
 manifest    10000000  800000  manifests
@@ -81,7 +82,7 @@ limits_of() {
     # Of LLVM, where it is linked statically, not all allocations are seen.
     case $1 in command) echo ":alloc_dealloc_mismatch=0" ;; esac
 }
-longest_of() { case $1 in front) echo 2500 ;; parse | manifest | image) echo 4096 ;; *) echo 1024 ;; esac; }
+longest_of() { case $1 in front) echo 2500 ;; parse | manifest | image | notebook) echo 4096 ;; *) echo 1024 ;; esac; }
 
 # Leaves of a corpus that has grown beyond bounds what reaches something new.
 tidy() {
