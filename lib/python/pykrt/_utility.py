@@ -397,7 +397,7 @@ class _Reduction:
         return result.done()
 
     def _reduce(self, call, name, view, axis, first, out, keepdims, like):
-        axes, ndim = _axes(name, len(view.shape), axis), len(view.shape)
+        axes = _axes(name, len(view.shape), axis)
         kept = [n for i, n in enumerate(view.shape) if i not in axes]
         if first is None and 0 not in kept and any(view.shape[i] == 0 for i in axes):
             raise ValueError(f"{name}: no elements along axis {axis}, and no initial value")

@@ -8,7 +8,7 @@ import struct as _struct
 import sys as _sys
 import warnings as _warnings
 
-from pykrt._runtime import _INTERFACE, _SCRATCH, HostArrayWarning, _check, _named, _pointer_of, _runtime, _text
+from pykrt._runtime import _INTERFACE, HostArrayWarning, _check, _named, _pointer_of, _runtime, _text
 
 _TYPES = (  # name, format of struct, NumPy's code; in the order of lib/contract/dtype.def
     ("bool", "?", "b1"), ("int8", "b", "i1"), ("int16", "h", "i2"), ("int32", "i", "i4"), ("int64", "q", "i8"),

@@ -11,7 +11,7 @@ import numpy as np
 
 from .._values import _own
 from ._call import rt
-from ._device import current_context, gpus
+from ._device import current_context
 from ._memory import MemoryPointer
 from ._stream import Stream, handle_of
 from . import types

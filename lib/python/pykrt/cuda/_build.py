@@ -10,7 +10,6 @@ import importlib.util
 import os
 import re
 import shutil
-import sys
 import tempfile
 import threading
 import warnings

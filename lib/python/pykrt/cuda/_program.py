@@ -2,8 +2,10 @@
 from . import args, bf16, cg, errors, extending, fp8, fp16, launchconfig, libdevice  # noqa: F401
 from . import np, random, types, vector_types  # noqa: F401
 from ._compile import compile, compile_all, compile_for_current_device, compile_ptx, compile_ptx_for_current_device
-from ._dispatch import In, InOut, Out, Reduce, declare_device, guvectorize, jit, vectorize
+from ._dispatch import declare_device, jit
 from ._names import NAMES, fill
+from ._utility import Reduce, guvectorize, vectorize
+from .args import In, InOut, Out
 from .core import config
 from .cudadrv.linkable_code import LTOIR, Archive, CUSource, Cubin, Fatbin, LinkableCode, Object, PTXSource
 from .types import SCALARS, VECTORS

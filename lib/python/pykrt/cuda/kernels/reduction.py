@@ -1,4 +1,4 @@
 """By Numba's name for it."""
-from .._dispatch import Reduce  # noqa: F401
+from .._utility import Reduce  # noqa: F401
 
 reduce = Reduce
