@@ -12,13 +12,16 @@ from pykrt._values import _host_arrays as host_arrays
 __all__ = ["BarrierError", "Error", "Failure", "HostArrayWarning", "InitError", "KernelError", "MemoryAccessError",
            "RaceError", "__version__", "host_arrays"]
 
-# Where a tarball and `make install` put the library: lib, with this package in lib/python or lib/python3.N/site-packages.
+# Where a tarball and `make install` put the library: lib, with this package in lib/python or
+# lib/python3.N/site-packages.
 _above = _os.path.dirname(_os.path.dirname(_runtime._places[0]))
 _runtime._places += [_above, _os.path.dirname(_above)]
 
 
 def __getattr__(name):
     """pykrt.cuda, and Numba's names for types and universal functions: what programs import from numba beside cuda."""
+    if name.startswith("_"):  # modules of this package, whose import asks for the name first
+        raise AttributeError(f"module 'pykrt' has no attribute '{name}'")
     import importlib
     cuda = importlib.import_module("pykrt.cuda")
     if name == "cuda":

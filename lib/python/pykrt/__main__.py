@@ -11,8 +11,8 @@ def program():
     here = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     folders = [os.path.join(here, "bin"), sysconfig.get_path("scripts")]  # the first is that of pip install --target
     if sysconfig.get_path("purelib") != here:
-        folders.append(os.path.join(here, "..", "..", "..", "bin"))       # of make install, pip install --user and --prefix
-        folders.append(os.path.join(here, "..", "..", "bin"))             # of the tarball and of the sources
+        folders.append(os.path.join(here, "..", "..", "..", "bin"))  # of make install, pip install --user and --prefix
+        folders.append(os.path.join(here, "..", "..", "bin"))        # of the tarball and of the sources
     for folder in folders:
         path = os.path.join(folder, "pyk")
         if os.access(path, os.X_OK):

@@ -78,7 +78,7 @@ def _laid_out(sizes, at):
     return offsets, at
 
 
-def _view(array):
+def _of_numpy(array):
     """What NumPy's array says of itself, which decides what it is as an argument."""
     described = array.__array_interface__
     return described["data"], described["shape"], described["strides"], described["typestr"]
@@ -99,7 +99,7 @@ class _Plan:
                 return
             codes.append(code)
             if isinstance(parameter, _Array):
-                self.kinds[i] = {}  # of a _Kind, are such arrays taken? Of a _view, its bytes, or False; NumPy's class
+                self.kinds[i] = {}  # of a _Kind, are such arrays taken? Of what _of_numpy says, its bytes, or False; NumPy's class
             elif convert:
                 self.parts.append((i, convert))
         self.offsets, size = _laid_out([_struct.calcsize("=" + code) for code in codes], 0)
@@ -128,7 +128,7 @@ class _Plan:
         elif launch.cpu and type(value) is _numpy_type("ndarray") and self.signature.parameters[i][1].is_plain():
             if len(kinds) > 1000:
                 kinds.clear()
-            kinds[_view(value)], kinds[type(value)] = taken, True
+            kinds[_of_numpy(value)], kinds[type(value)] = taken, True
 
     def fill(self, values):
         """Argument pointers, False if the signature does not take the values, or None if that is not known."""
@@ -139,7 +139,7 @@ class _Plan:
             for i, kinds in self.arrays:
                 value = values[i]
                 if type(value) in kinds:
-                    known = parts[i] = kinds[_view(value)]
+                    known = parts[i] = kinds[_of_numpy(value)]
                 else:
                     kind, parts[i] = value._pyk
                     known = kinds[kind]

@@ -184,7 +184,8 @@ def _runtime():
                 function = getattr(library, name)
                 function.restype, function.argtypes = result, parameters
         except (OSError, AttributeError) as error:
-            raise ImportError(f"cannot load pyk's runtime: {error}; install it, or set PYK_LIBPYKRT to the path of {_LIBRARY}") from None
+            raise ImportError(f"cannot load pyk's runtime: {error}; install it, or set PYK_LIBPYKRT to the path of "
+                              f"{_LIBRARY}") from None
         _opened["runtime"] = library
         return library
 

@@ -73,8 +73,8 @@ def build(what, frozen, entry, arch, options=(), advice=""):
         try:
             _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
         except OSError as error:
-            warnings.warn(f"what pyk builds is not kept, since the cache cannot be written: {error}; XDG_CACHE_HOME names another folder",
-                          stacklevel=2)
+            warnings.warn(f"what pyk builds is not kept, since the cache cannot be written: {error}; XDG_CACHE_HOME "
+                          "names another folder", stacklevel=2)
             folder = os.path.join(_unkept(), key)
             _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
     return load(os.path.join(folder, entry[:-3] + "_pyk.py"))
