@@ -144,8 +144,11 @@ static Slot *new_slot(CpuPool *pool) {
     return slot;
 }
 
+/* What a thread does wrong itself reaches the program's handler only where it is not blocked. */
+static const int faults[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGSYS, SIGABRT};
+
 /* Starts threads until there are `want`; should the system refuse more, the work just takes longer.
- * Signals stay with the program's own threads. */
+ * Signals stay with the program's own threads, but for faults. */
 static void start_threads(CpuPool *pool, unsigned want) {
     sigset_t all, before;
     size_t bytes = 0;
@@ -155,6 +158,7 @@ static void start_threads(CpuPool *pool, unsigned want) {
     if (!pthread_attr_getstacksize(&attributes, &bytes) && bytes < STACK_BYTES)
         pthread_attr_setstacksize(&attributes, STACK_BYTES);
     sigfillset(&all);
+    for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) sigdelset(&all, faults[i]);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     while (pool->started < want) {
         Slot *slot = new_slot(pool);
