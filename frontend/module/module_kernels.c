@@ -98,12 +98,19 @@ static bool is_kernel(Module *m, const Binding *b) {
     return b->kind == BIND_DEF && b->stmt->def.decorators.len && has_decorator(m, b, decorator_makes_kernels);
 }
 
+enum { MOST_EARLIER = 100 };       /* definitions of one name that are compiled */
+
+/* Which of the kernels of its name it is: 1 for the first; no more than is asked. */
+static u32 earlier_number(Module *m, const Binding *b) {
+    u32 n = 1;
+    for (const Binding *o = b->older; o && n <= MOST_EARLIER; o = o->older) n += is_kernel(m, o);
+    return n;
+}
+
 /* k_1 for the first of several k: the last one keeps the name, which is the program's in the
  * end. */
 static Sym earlier_name(Module *m, const Binding *b) {
-    u32 n = 1;
-    for (const Binding *o = b->older; o; o = o->older) n += is_kernel(m, o);
-    for (;; n++) {
+    for (u32 n = earlier_number(m, b);; n++) {
         Sym name = sym_printf(m->unit->syms, "%s_%u", sym_str(b->name), n);
         bool doubtful;
         if (!module_find(m, name, ORDER_LAST, &doubtful)) return name;
@@ -112,6 +119,13 @@ static Sym earlier_name(Module *m, const Binding *b) {
 
 /* The cells of a notebook define a kernel again and again, and launch each: each is a kernel. */
 static void load_earlier(Module *m, const Selection *select, Binding *b, const Binding *last) {
+    u32 number = earlier_number(m, b);
+    if (number > MOST_EARLIER) {
+        if (earlier_number(m, b->older) <= MOST_EARLIER)
+            diag_SKIPPED_KERNEL(m->unit->diags, b->stmt->span, sym_str(b->name),
+                                "too many kernels before it have its name");
+        return;
+    }
     Sym name = earlier_name(m, b);
     if (!module_selects(m, select, name)) return;
     const Binding *next = last;
@@ -127,7 +141,7 @@ static void load_binding(Module *m, const Selection *select, Binding *b) {
     bool is_def = b->kind == BIND_DEF && b->stmt->def.decorators.len > 0;
     bool asked = module_selects(m, select, b->name);
     if (!is_def && (b->kind != BIND_ASSIGN || !asked)) return;
-    if (!asked && !module_selects(m, select, earlier_name(m, b))) return;
+    if (!asked && (earlier_number(m, b) > MOST_EARLIER || !module_selects(m, select, earlier_name(m, b)))) return;
     if (module_holds(m, b->guard) == HOLDS_NOT) return;
     Env env = {m->unit, m, b->order, NULL, NULL};
     if (b->kind == BIND_ASSIGN && !makes_kernel(m, &env, module_assigned(b))) return;

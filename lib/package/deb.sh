@@ -51,6 +51,9 @@ control() {                               # what the row has, in this order, and
     printf ' C++ and Python. They run on GPUs, and on the CPU for tests, without Python.\n'
 }
 
+# The package of Python is one for all architectures: the extension, which only makes launches faster, is built from the sources.
+PYTHON_FILES=$(printf '%s\n' $PYTHON_FILES | grep -v '\.so$')
+export PYTHON_FILES
 [ -n "$PYTHON_FILES" ] && with= || with=python3-pykrt
 mkdir -p "$out"
 packages | while IFS='|' read -r name part section arch depends about; do
