@@ -469,34 +469,15 @@ static void spoil(Sym name, void *ctx) {
     set(s->env, name, s->reason);
 }
 
-/* Of a module only objects can be changed here; writes to its variables are in an index
- * (writes.c). */
-static void spoil_object(Sym name, void *ctx) {
-    const Value *v = eval_name(((Spoil *)ctx)->env, name, NULL);
-    if (!v || v->kind != VAL_MODULE) spoil(name, ctx);
-}
-
-static void spoil_members(Node *n, void *ctx) {
-    const Env *env = ((Spoil *)ctx)->env;
-    if (n->kind == ND_LAMBDA || n->kind == ND_DEF) return;
-    const Node *root = n->kind == ND_ATTRIBUTE ? eval_root_name(n) : NULL;
-    const Value *base = root && env->m && module_imports(env->m, root->name.id) ? eval(env, n->attribute.value) : NULL;
-    if (base && value_file(base)) eval_spoil(env->u, n, changeable(env, n));
-    ast_children(n, spoil_members, ctx);
-}
-
 void eval_statement(const Env *env, const Node *n) {
     Run r = {.env = *env};
     Flow flow = budget_enter(env->u) ? run_statement(&r, n)
                                      : give_up(&r, n, budget_limit(env->u, n, LIMIT_EVALUATION_DEPTH), "");
     budget_leave(env->u);
     if (flow == FLOW_GIVE_UP) {
-        Spoil why = {env, r.result};
-        bool stores = eval_may_store(n);
-        if (stores && env->scope->top) spoil_members((Node *)(uintptr_t)n, &why);
-        for (u32 i = 0; i < env->scope->taken.len && stores; i++) eval_spoil(env->u, n, env->scope->taken.at[i]);
-        eval_assigned(env->u, n, spoil_object, &why);
-        eval_bound(env->u, n, spoil, &why);
+        for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++)
+            eval_spoil(env->u, n, env->scope->taken.at[i]);
+        eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});
     }
     for (u32 i = 0; i < env->scope->made.len; i++) capture(env, env->scope->made.at[i]);
 }

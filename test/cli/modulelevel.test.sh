@@ -198,21 +198,3 @@ K
     says 'tuple.py:13:5: error'; says 'tuple.py:14:12: error'
     [ "$(grep -c ': error: ' err)" -eq 2 ] || fails 'not two errors'
 }
-
-test_modulelevel_of_a_module_changed_by_a_loop_over_something_unknown() {
-    printf 'TABLE = {"a": 1}\nLIST = [1]\nOTHER = [2]\nA = TABLE["a"]\nC = 9\ndef put(x):\n    OTHER.append(x)\n' >config.py
-    kernel() { printf '@cuda.jit("void(int64[::1])")\ndef %s(x):\n    x[0] = %s\n' "$1" "$2"; }
-    {
-        printf 'import config\nfrom numba import cuda\nT = config.TABLE\n'
-        printf 'for key in open("x"):\n    config.TABLE[key] = 3\n    config.C = 5\n    config.LIST.append(3)\n    config.put(3)\n'
-        kernel kept config.A; kernel table 'config.TABLE["a"]'; kernel alias 'T["a"]'; kernel variable config.C
-        kernel list 'config.LIST[0]'; kernel inside 'config.OTHER[0]'
-    } >main.py
-    pyk 0 check main.py --kernel kept
-    silent
-    for name in table alias variable list inside; do pyk 1 check main.py --kernel $name; says 'may be changed'; done
-    printf 'import config\nfor config in open("x"):\n    config.C = 5\nfrom numba import cuda\n' >main.py
-    kernel bound config.A >>main.py
-    pyk 1 check main.py
-    says "'config'"
-}
