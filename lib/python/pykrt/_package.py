@@ -99,7 +99,8 @@ class _Plan:
                 return
             codes.append(code)
             if isinstance(parameter, _Array):
-                self.kinds[i] = {}  # of a _Kind, and of NumPy's class: are they taken? Of what _of_numpy says: its bytes, or False
+                # Of a _Kind, and of NumPy's class: are they taken? Of what _of_numpy says: its bytes, or False.
+                self.kinds[i] = {}
             elif convert:
                 self.parts.append((i, convert))
         self.offsets, size = _laid_out([_struct.calcsize("=" + code) for code in codes], 0)
