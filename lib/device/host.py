@@ -136,18 +136,6 @@ def os_path_abspath(path):
     return path
 
 
-def os_path_realpath(path):
-    return path
-
-
-def os_path_normpath(path):
-    return path
-
-
-def os_fspath(path):
-    return path
-
-
 def pathlib_Path(*parts):
     return os_path_join(*parts) if parts else "."
 
