@@ -7,9 +7,8 @@
 . "$(dirname "$0")/gpu.sh"
 requires dispatch numpy
 
-$CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
-    -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail dispatch/runtime "$CC" "$work/log"
-export PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$ROOT/lib/python:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1 XDG_CACHE_HOME="$work/cache"
+runtime_library dispatch
+export PYTHONPATH="$ROOT/lib/python:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1 XDG_CACHE_HOME="$work/cache"
 unset PYK_LIBCUDA
 relay dispatch env PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/python/dispatch.py gpu
 relay dispatch env PYK_DEVICE=cuda timeout -s KILL 200 "$PYTHON" test/gpu/dispatch_time.py pykrt.cuda

@@ -28,3 +28,11 @@ for new, old in (("vstack", "row_stack"), ("isin", "in1d")):
         setattr(numpy, old, getattr(numpy, new))
 PY
 export PYTHONPATH="$work/names${PYTHONPATH:+:$PYTHONPATH}"
+
+# runtime_library LABEL: libpykrt.so.1 of the sources, in $work, for Python; yaml.h and libyaml.a are in $CPATH, $LIBRARY_PATH or
+# the system's. A failure is the test LABEL/runtime.
+runtime_library() {
+    export PYK_LIBPYKRT="$work/libpykrt.so.1"
+    $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
+        -o "$PYK_LIBPYKRT" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail "$1/runtime" "$CC" "$work/log"
+}

@@ -7,9 +7,8 @@
 . "$(dirname "$0")/gpu.sh"
 requires host numpy
 
-$CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
-    -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail host/runtime "$CC" "$work/log"
-export PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$ROOT/lib/python:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1
+runtime_library host
+export PYTHONPATH="$ROOT/lib/python:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1
 unset PYK_LIBCUDA
 relay host env PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/python/host.py gpu
 relay host env PYK_DEVICE=cpu timeout -s KILL 300 "$PYTHON" test/python/host.py cpu

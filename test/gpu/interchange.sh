@@ -7,8 +7,7 @@
 
 . "$(dirname "$0")/gpu.sh"
 
-$CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
-    -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail interchange/runtime "$CC" "$work/log"
+runtime_library interchange
 cd "$work" || exit 3
 ln -s libpykrt.so.1 libpykrt.so
 "$PYK" build "$ROOT/test/gpu/interchange_kernels.py" -o k.fatbin --arch "$ARCH,cpu" --bindings python-standalone \
@@ -16,7 +15,7 @@ ln -s libpykrt.so.1 libpykrt.so
 mkdir damaged && cp k.pyk.yaml damaged
 
 export LD_LIBRARY_PATH="$work"
-relay interchange env PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$work" "$PYTHON" "$ROOT/test/gpu/interchange.py"
+relay interchange env PYTHONPATH="$work" "$PYTHON" "$ROOT/test/gpu/interchange.py"
 
 if $CC -O2 -I"$ROOT/runtime" -I. -o interchange "$ROOT/test/gpu/interchange.c" k.pyk.c -L. -lpykrt >log 2>&1; then
     relay interchange.c ./interchange

@@ -7,8 +7,7 @@
 
 . "$(dirname "$0")/gpu.sh"
 
-$CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
-    -o "$work/libpykrt.so.1" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail launch/runtime "$CC" "$work/log"
+runtime_library launch
 $CC -std=c11 -D_GNU_SOURCE -O2 -fPIC -shared -o "$work/driver.so" test/gpu/launch_driver.c -ldl >"$work/log" 2>&1 || fail launch/driver "$CC" "$work/log"
 cp -r lib/python/pykrt "$work"
 rm -f "$work"/pykrt/_native.abi3.so
@@ -19,7 +18,7 @@ cp test/gpu/launch_kernels.py "$work/k.py"
 cd "$work" || exit 3
 "$PYK" build k.py -o k.fatbin --arch "$ARCH" --bindings python --sig 'total(float32)' --sig 'total(int64)' >log 2>&1 &&
     "$PYK" build k.py -o add.cubin --arch "$ARCH" --kernel add --no-package >log 2>&1 || fail launch/build 'pyk build' log
-export PYK_LIBPYKRT="$work/libpykrt.so.1" PYTHONPATH="$work:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1
+export PYTHONPATH="$work:$PYTHONPATH" PYTHONDONTWRITEBYTECODE=1
 for native in 1 0; do
     relay "launch native=$native" env PYK_NATIVE=$native "$PYTHON" "$ROOT/test/gpu/launch_time.py"
 done
