@@ -36,6 +36,13 @@ def test_kernels_write_arrays_in_place():
     np.testing.assert_array_equal(d.copy_to_host(), a)
 
 
+def test_a_kernel_without_parameters_is_launched():
+    for _ in range(2):
+        kernels.nothing[2, 32]()
+    raises(TypeError, "nothing", kernels.nothing[1, 1], 3)
+    cuda.synchronize()
+
+
 def test_a_launch_goes_on_a_stream_of_ours():
     stream = cuda.stream()
     d = cuda.to_device(np.zeros(64), stream=stream)

@@ -257,7 +257,8 @@ class _Launch(_native.Launch if _native else _Caller):
         if _native:
             each = ((start, start[0].native()) for start in starts)
             self._ready(_c.cast(self.start, _c.c_void_p).value,
-                        tuple(params and (*start[1:], start[0].signature.names, params) for start, params in each))
+                        tuple(None if params is None else (*start[1:], start[0].signature.names, params)
+                              for start, params in each))
         self.starts = tuple(starts)
 
 

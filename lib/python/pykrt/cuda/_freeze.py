@@ -40,7 +40,7 @@ class Name:
     """A name of kernels, such as cuda.grid: it means something to pyk only."""
 
     def __init__(self, path):
-        self.path = path
+        self.path, self.__name__ = path, path.rpartition(".")[2]
 
     def __getattr__(self, name):
         if name.startswith("_"):
