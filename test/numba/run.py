@@ -111,28 +111,39 @@ def count(file):
         return len(re.findall(r"^    def test", text.read(), re.M))
 
 
+def read_saved(path):
+    """The results in a file of --save: file -> what run gives for it."""
+    saved = collections.defaultdict(dict)
+    if path and os.path.exists(path):
+        with open(path, encoding="utf-8") as lines:
+            for line in lines:
+                file, how, test, why = line.rstrip("\n").split("\t")
+                saved[file][test] = how, why
+    return saved
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("--page")
     options.add_argument("--jobs", type=int, default=2)
     options.add_argument("--seconds", type=int, default=600, help="the most that a file may take")
-    options.add_argument("--save", help="write each result to this file, as a line")
+    options.add_argument("--save", help="a file that keeps the results; what it holds is not run again")
     options.add_argument("wheel")
     options.add_argument("files", nargs="*")
     given = options.parse_args()
     chosen = given.files or list(files(given.wheel))
-    table = {}
+    table, saved = {}, read_saved(given.save)
     with concurrent.futures.ThreadPoolExecutor(given.jobs) as pool:
-        for file, found in zip(chosen, pool.map(lambda f: run(given.wheel, f, given.seconds), chosen)):
+        for file, found in zip(chosen, pool.map(lambda f: saved.get(f) or run(given.wheel, f, given.seconds), chosen)):
             counts = collections.Counter()
             for test, (how, why) in found.items():
                 counts[kind(file, test, how, why)] += count(os.path.join(given.wheel,
                             "tests", file + ".py")) if how == "import" else 1
             table[file] = counts, found
             print(file, *(f"{n} {k}" for k, n in sorted(counts.items())), flush=True)
-            if given.save:
+            if given.save and file not in saved:
                 with open(given.save, "a", encoding="utf-8") as out:
-                    out.writelines(f"{file}\t{kind(file, test, *r)}\t{test}\t{r[1]}\n" for test, r in found.items())
+                    out.writelines(f"{file}\t{how}\t{test}\t{why}\n" for test, (how, why) in found.items())
     total = sum((counts for counts, _ in table.values()), collections.Counter())
     ratio = 100 * total["passed"] / max(1, total["passed"] + total["failed"])
     summary = (f"{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped, "

@@ -187,8 +187,8 @@ def elsewhere(path, ours):
             return json.load(file)
 
 
-# Names and printed lines that hold times, counts of turns that wait for the GPU, and names of memory that nothing has set yet
-# differ in every run.
+# What differs in every run: names and printed lines that hold times, counts of turns that wait for
+# the GPU, and names of memory that nothing has set yet.
 TIMES = re.compile(r"time|elapsed|spent|waiting", re.I)
 TURNS = re.compile(r"^while not \w+\.query\(\):\n +(\w+) \+= 1$", re.M)
 UNSET = re.compile(r"^(\w+) = (?:cuda|np)\.(?:device_array|empty|pinned_array|mapped_array|managed_array)\(", re.M)
