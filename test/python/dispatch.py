@@ -405,6 +405,14 @@ def functions_are_pickled_with_what_they_capture():
     assert out[0] == 15
 
 
+def code_that_two_functions_link_is_one_file():
+    from pykrt.cuda._freeze import Freezer
+    freezer, twice = Freezer(), "extern \"C\" __device__ int twice(int *r, int x) { *r = 2 * x; return 0; }"
+    names = [freezer.link(cuda.CUSource(text)) for text in (twice, twice + " ", twice)]
+    assert names[0] == names[2] != names[1], names
+    assert freezer.link(cuda.PTXSource(twice)) not in names
+
+
 def options_are_checked():
     raises(TypeError, "no option 'fast'", lambda: cuda.jit(fast=True))
     raises(NotImplementedError, "bounds", lambda: cuda.jit(boundscheck=True))

@@ -331,8 +331,12 @@ class Freezer:
 
     def link(self, code):
         """The name of a file with this code, beside the source."""
+        text = code.bytes()
+        for name, known in self.more.items():
+            if known == text and name.endswith(code.suffix):
+                return name
         name = f"link{len(self.more)}{code.suffix}"
-        self.more[name] = code.bytes()
+        self.more[name] = text
         return name
 
     def within(self, file, spell):
