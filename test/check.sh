@@ -51,6 +51,7 @@ format      sh test/check_format.sh
 circles     sh test/check_circles.sh build/release
 prefixes    sh test/check_names.sh build/release
 docs        sh test/check_docs.sh
+pages       sh test/docs/run.sh
 names       env PYK=bin/pyk sh test/names/run.sh
 rows        env PYK=bin/pyk sh test/rows/run.sh
 LIST
