@@ -9,7 +9,8 @@
 #     make install-runtime  the runtime alone, for building and running programs; needs no LLVM
 #     make packages         build/release/package: a wheel, Debian packages and a tarball; also one of tarball, wheel, deb
 #     make deps             install what building and testing needs (Debian, as root)
-#     make docs             write docs/diagnostics.md and docs/intrinsics.md anew
+#     make docs             write the pages of docs/ anew that come from tables
+#     make site             build/site: the documentation as a site, by Sphinx with MyST and Furo
 #     make accuracy         measure the math functions and write docs/accuracy.md anew
 #     make format           lay out the C sources: code by clang-format-22, comments within 100 columns
 #     make bench            time compiling, barriers and utilities on this machine
@@ -238,7 +239,16 @@ accuracy: all
 docs: $(B)/gen_docs all
 	$(B)/gen_docs diagnostics > docs/diagnostics.md
 	$(B)/gen_docs intrinsics > docs/intrinsics.md
+	$(B)/gen_docs options > docs/options.md
+	awk -v markdown=1 -f lib/package/man.awk $(HEADERS) > docs/api.md
+	$(PYTHON) test/tools/plot.py docs/performance.md > docs/performance.svg
 	bin/pyk help --man > docs/pyk.1
+
+# A link that leads nowhere is an error.
+SPHINX = sphinx-build
+.PHONY: site
+site:
+	$(SPHINX) -q -E -W --keep-going -d build/site.cache -c lib/site docs build/site
 
 deps:
 	@sh test/deps.sh

@@ -4,11 +4,15 @@
 
 . "$(dirname "$0")/harness.sh"
 GEN=${GEN:-build/release/gen_docs}
-for page in diagnostics intrinsics; do
-    if "$GEN" $page | diff -u docs/$page.md - >"$work/difference" 2>&1; then ok docs/$page
-    else fail docs/$page 'out of date; run `make docs`' "$work/difference"
+current() {                                # PAGE COMMAND...: the page is what the command prints
+    written=$1
+    shift
+    if "$@" | diff -u "docs/$written" - >"$work/difference" 2>&1; then ok "docs/$written"
+    else fail "docs/$written" 'out of date; run `make docs`' "$work/difference"
     fi
-done
+}
+for page in diagnostics intrinsics options; do current $page.md "$GEN" $page; done
+current performance.svg "$PYTHON" test/tools/plot.py docs/performance.md
 
 # pyk.h(3) has every function, and roff has no complaints about it.
 page=$work/pyk.h.3
@@ -18,6 +22,8 @@ missing=$(grep -ho '^PYK_API[^(]*(' $headers | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($
     while read -r f; do grep -q "[ *]$f(" "$page" || echo "$f"; done)
 complaints=$(have nroff && nroff -man -ww "$page" 2>&1 >/dev/null)
 verdict docs/pyk.h.3 "$missing$complaints"
+# shellcheck disable=SC2086
+current api.md awk -v markdown=1 -f lib/package/man.awk $headers
 
 # docs/configuration.md explains every key of pyk.yaml.
 missing=$(sed -n 's/^ *{"/{"/; /, take_/p' frontend/module/config.c | grep -o '{"[a-z_]*", take_' | cut -d'"' -f2 | while read -r key; do

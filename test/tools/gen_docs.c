@@ -1,6 +1,6 @@
 /* gen_docs.c: prints a page of documentation from the compiler's own tables.
  *
- *     gen_docs diagnostics | intrinsics
+ *     gen_docs diagnostics | intrinsics | options
  *     gen_docs rows          the tables of functions for test/rows, a row a line, the columns separated by tabs */
 #include "lib/diag/diag.h"
 #include "lib/ir/intrin_text.h"
@@ -59,7 +59,8 @@ static void put_diagnostics(void) {
     printf("# Diagnostics\n\n"
         "Every message of the compiler, by the name that stands in brackets behind it. `-Wno-<name>` silences a warning,\n"
         "`-Werror` makes warnings errors. An error is the source's fault (exit status 1); a failure is the command\n"
-        "line's (2), a file's or a tool's (3). This page is generated from `lib/diag/` by `make docs`.\n\n"
+        "line's (2), a file's or a tool's (3). [Mistakes](mistakes.md) has a wrong and a right source for each message that a\n"
+        "source can cause. This page is generated from `lib/diag/` by `make docs`.\n\n"
         "## Warnings\n\n"
         "Warnings that are seldom wrong are shown always. `-Wperf` adds remarks about speed, `-Wall` those and what is legal\n"
         "and often a mistake. `-W<name>` adds a single one. The tables below say which is which.\n\n"
@@ -137,6 +138,70 @@ static void put_intrinsics(void) {
     }
 }
 
+typedef struct {
+    const char *full, *letter, *argument, *commands, *help;
+    enum { FLAG, VALUE, LIST, PREFIX, SWITCH } form;
+} OptionRow;
+static const OptionRow options[] = {
+#define OPTION(id, full, letter, form, argument, commands, help) {full, letter, argument, commands, help, form},
+#include "cmd/options.def"
+#undef OPTION
+};
+typedef struct {
+    const char *name, *operands, *summary;
+    char letter;
+} CommandRow;
+static const CommandRow commands[] = {
+#define COMMAND(id, name, letter, operands, summary) {#name, operands, summary, letter},
+#include "cmd/command.def"
+#undef COMMAND
+};
+
+/* Text for a cell as code, where only a bar would end the cell. */
+static void put_code(const char *before, const char *text) {
+    printf("`%s", before);
+    for (; *text; text++) printf(*text == '|' ? "\\|" : "%c", *text);
+    putchar('`');
+}
+
+/* An option as it is written: `-o FILE`, `--output FILE`. */
+static void put_spellings(const OptionRow *o) {
+    const char *spellings[] = {o->letter, o->full};
+    for (int i = 0, n = 0; i < 2; i++) {
+        if (!*spellings[i]) continue;
+        char before[64];
+        snprintf(before, sizeof before, "%s%s", spellings[i], *o->argument && o->form != PREFIX ? " " : "");
+        if (n++) printf(", ");
+        put_code(before, o->argument);
+    }
+}
+
+static void put_options(void) {
+    printf("# Options\n\n"
+        "What can be written behind `pyk`. `pyk help COMMAND` shows the same for one command, and so do `man pyk` and the manual page\n"
+        "of each command. Long options may also be written with one dash, as nvcc has them, and as `--option=VALUE`. `@FILE` stands\n"
+        "for the words in a file. This page is generated from `cmd/command.def` and `cmd/options.def` by `make docs`.\n\n"
+        "## Commands\n\n| command | operands | what it does |\n|---|---|---|\n");
+    for (size_t i = 0; i < countof(commands); i++) {
+        printf("| `%s` | ", commands[i].name);
+        if (*commands[i].operands) put_code("", commands[i].operands);
+        printf(" | ");
+        put_cell(commands[i].summary);
+        printf(" |\n");
+    }
+    printf("\n## Options\n\n| option | meaning | of |\n|---|---|---|\n");
+    for (size_t i = 0; i < countof(options); i++) {
+        printf("| ");
+        put_spellings(&options[i]);
+        printf(" | ");
+        put_cell(options[i].help);
+        printf(" |");
+        for (size_t c = 0; c < countof(commands); c++)
+            if (strchr(options[i].commands, commands[c].letter)) printf(" `%s`", commands[c].name);
+        printf(" |\n");
+    }
+}
+
 static void put_rows(void) {
     static const char *const hows[] = {
         [HOW_SREG] = "SREG",   [HOW_BARRIER] = "BARRIER", [HOW_FENCE] = "FENCE", [HOW_WARP] = "WARP",
@@ -154,7 +219,8 @@ static void put_rows(void) {
 int main(int argc, char **argv) {
     if (argc == 2 && !strcmp(argv[1], "diagnostics")) put_diagnostics();
     else if (argc == 2 && !strcmp(argv[1], "intrinsics")) put_intrinsics();
+    else if (argc == 2 && !strcmp(argv[1], "options")) put_options();
     else if (argc == 2 && !strcmp(argv[1], "rows")) put_rows();
-    else return fprintf(stderr, "usage: gen_docs diagnostics | intrinsics | rows\n"), 2;
+    else return fprintf(stderr, "usage: gen_docs diagnostics | intrinsics | options | rows\n"), 2;
     return fflush(stdout) || ferror(stdout) ? 3 : 0;
 }
