@@ -93,18 +93,23 @@ python_module() {
     pyk build kernels.py -o kernels.so --sig 'hottest(float64)' --bindings python &&
         PYTHONPATH=$ROOT/lib/python PYK_DEVICE=cpu "$PYTHON" main.py >log && cat log && says "parameter 'old': expected dtype float64, got float32"
 }
-# The steps of the workflow that come after pyk is installed, as the runner would execute them.
+# The steps of the workflow that run pyk, as the runner would execute them, with an older version of the kernels before.
 ci() {
+    needs toolkit
     cp "$ROOT/docs/examples/c/kernels.py" .
-    ARCHS=compute_80,compute_90,cpu
-    export ARCHS
-    awk '/- name: Install/ { skip = 1 } /- name: (Check|Compile|Test)/ { skip = 0 }
-         /^ *run: \|/ { take = !skip; next }
-         /^      [-#]/ { take = 0 } /^ *$/ { next }
+    mkdir before && cp kernels.py before/
+    ARCHS=sm_80,compute_80,cpu GITHUB_STEP_SUMMARY=$PWD/summary
+    export ARCHS GITHUB_STEP_SUMMARY
+    awk '/- name:/ { skip = /Install/ }
+         /^ *run: \|/ { take = !skip; if (take) print "("; next }
+         /^ *$/ { if (take) print ")"; take = 0 }
          take { sub(/^          /, ""); print }' kernels.yml >steps.sh
-    [ "$(grep -c pyk steps.sh)" -ge 4 ] || fails 'the steps are not found'
+    [ "$(grep -c 'pyk ' steps.sh)" -ge 6 ] || fails 'the steps are not found'
     cat steps.sh
-    sh -e steps.sh && [ -e build/kernels-compute_80.ptx ] && [ -e build/kernels.so ]
+    sh -e steps.sh && [ -e build/kernels.fatbin ] && [ -e build/kernels.so ] && grep -q '"version"' pyk.sarif || return 1
+    sed -i 's/float32, float32\[/float64, float32[/' before/kernels.py
+    sh -e steps.sh && fails 'a change for callers passes'
+    grep saxpy summary
 }
 
 copy_and_run() {
