@@ -53,6 +53,16 @@ P
     configure -DCMAKE_BUILD_TYPE=Debug -DPYK_FLAGS=--ftz=true -DPYK_FLAGS_DEBUG='--check bounds' && rebuilds "$PWD/build/prog" &&
         grep -q -e '--ftz=true --check bounds --check=division ' log
 }
+# The presets of docs/cmake.md.
+test_cmake_presets() {
+    project p <<'P'
+find_package(pyk REQUIRED)
+add_executable(prog saxpy.c)
+pyk_add_kernels(prog saxpy.py ARCH cpu)
+P
+    awk '/^```/ { on = /^```json/; next } on' "$ROOT/docs/cmake.md" >CMakePresets.json
+    configure --preset checked -B build-checked && cmake --build build-checked --verbose >log && says '--check bounds,assert'
+}
 test_cmake_without_c() {
     needs c++
     mv saxpy.c saxpy.cpp
@@ -156,6 +166,19 @@ add_executable(prog saxpy.c)
 pyk_add_kernels(prog saxpy.py ARCH cpu)
 P
     configure -DPYK="$PREFIX/bin/pyk" && LD_LIBRARY_PATH='' && rebuilds "$PWD/build/prog"
+}
+# Without a compiler one is built, which takes minutes: this looks at what would be done.
+test_cmake_add_subdirectory_builds_the_compiler() {
+    PATH=$(echo "$PATH" | sed "s|$PREFIX/bin:||")
+    ! have pyk || skips 'another pyk is installed'
+    project p <<P
+add_subdirectory($ROOT/lib/cmake pyk)
+add_executable(prog saxpy.c)
+pyk_add_kernels(prog saxpy.py ARCH cpu)
+P
+    generator='Unix Makefiles'
+    configure -DCMAKE_PREFIX_PATH= && make -n -C build pyk_build >log 2>&1 || { cat log; return 1; }
+    says "$PWD/build/pyk/build/static/libpykrt.a $PWD/build/pyk/build/pyk"
 }
 test_cmake_fetch_content() {
     cp -r "$ROOT/Makefile" "$ROOT/LICENSE" "$ROOT/lib" "$ROOT/runtime" "$ROOT/cmd" "$ROOT/docs" -t . && mkdir sources && mv Makefile LICENSE lib runtime cmd docs sources/
