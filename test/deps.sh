@@ -3,11 +3,17 @@
 # user than root it prints the command to run and exits with 3; so it does where there is no apt. Where no CUDA toolkit
 # is, Python's pip is installed too, with which `pyk toolkit install` fetches one; that this fails is no error.
 #
-#     test/deps.sh [--fuzz]      --fuzz: also what `make fuzz` needs
+#     test/deps.sh [--fuzz | --more]   --fuzz: also what `make fuzz` needs
+#                                      --more: also what tests use where it is: build tools, and the generator of the site
 
 PACKAGES="make gcc g++ llvm-22-dev llvm-22-tools libyaml-dev libjansson-dev libmd-dev libcmocka-dev libdlpack-dev libzstd-dev zlib1g-dev valgrind gdb
     python3-numpy clang-format-22"
+MORE="cmake ninja-build meson pkg-config python3-pip python3-venv python3-setuptools python3-wheel python3-mesonpy python3-scikit-build-core
+    python3-sphinx python3-myst-parser furo"
 [ "$1" = --fuzz ] && PACKAGES="$PACKAGES clang-22 libclang-rt-22-dev"
+[ "$1" = --more ] && for package in $MORE; do         # those that this Debian has
+    apt-cache show "$package" >/dev/null 2>&1 && PACKAGES="$PACKAGES $package"
+done
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     echo "deps: no apt here. Install the counterparts of these Debian packages: $PACKAGES" >&2
