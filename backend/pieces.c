@@ -119,7 +119,8 @@ static bool is_inner(LLVMValueRef v) {
     return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* Arrays have names of their own in the whole module. */
+/* Arrays of kernels have names of their own in the whole module; texts have none, and libdevice's
+ * tables have the same in every piece. */
 void pieces_rename(Code *c) {
     const char *piece = sym_str(c->ir->kernels.at[0]->symbol);
     size_t len;
@@ -129,8 +130,9 @@ void pieces_rename(Code *c) {
         LLVMSetValueName2(f, name, strlen(name));
     }
     for (LLVMValueRef g = LLVMGetFirstGlobal(c->module); g; g = LLVMGetNextGlobal(g)) {
-        if (!is_inner(g) || *LLVMGetValueName2(g, &len)) continue;
-        const char *name = arena_printf(c->arena, "text$%s", piece);
+        const char *own = LLVMGetValueName2(g, &len);
+        if (!is_inner(g) || (*own && strncmp(own, "__cudart_", strlen("__cudart_")))) continue;
+        const char *name = arena_printf(c->arena, "%s$%s", *own ? own : "text", piece);
         LLVMSetValueName2(g, name, strlen(name));
     }
 }

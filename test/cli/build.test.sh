@@ -210,3 +210,11 @@ test_without_a_name_the_format_is_that_of_the_targets() {
         [ -f "kernels.$2" ] || fails "no kernels.$2 with --arch $1"
     done
 }
+test_pieces_with_equal_tables() {
+    needs
+    for name in one two; do
+        printf 'import math\nfrom numba import cuda\n\n\n@cuda.jit("void(float32[::1])")\ndef %s(x):\n    x[0] = math.cos(x[0])\n' $name
+        seq 99 | sed 's/.*/    x[&] += 1/'
+    done >two.py
+    pyk 0 build two.py -o k.cubin --arch sm_90
+}
