@@ -1,0 +1,446 @@
+"""How the kernels of this folder are launched and checked.
+
+A case is a function of the kernel's name under @case(grid, block), which gives the kernel's arguments as NumPy arrays
+and numbers, and by name: `extents`, what the twin takes after them as int; `outputs`, the places of the arguments that
+are compared; `tolerance`, relative and absolute; `strays`, the share that may be further off; and `expect`, a function
+that gives the outputs as they must be (without it, nvcc's are what must be).
+"""
+
+import functools
+
+import numpy as np
+
+CASES = []
+ROWS = 1 << 19                   # of the sparse matrices
+
+
+class Case:
+    def __init__(self, make, grid, block):
+        self.name, self.fill = make.__name__, make
+        self.grid, self.block = grid + (1,) * (3 - len(grid)), block + (1,) * (3 - len(block))
+
+    def make(self):
+        """Makes the data."""
+        given = self.fill(np.random.default_rng(1))
+        self.arguments = [np.asarray(a) for a in given["arguments"]]
+        self.extents = given.get("extents", ())
+        self.outputs = given.get("outputs", (0,))
+        self.tolerance = given.get("tolerance", (0, 0))
+        self.strays = given.get("strays", 0)
+        self.expect = given.get("expect")
+        return self
+
+    def reference(self):
+        return None if self.expect is None else [np.asarray(r) for r in self.expect()]
+
+    def difference(self, got, want):
+        """What is wrong with `got`, as a text; None if nothing is."""
+        got, want = plain(got), plain(want)
+        relative, absolute = self.tolerance
+        if got.dtype.kind in "fc":
+            off = ~np.isclose(got, want, rtol=relative, atol=absolute, equal_nan=True)
+        else:
+            off = np.abs(got.astype(np.int64) - want.astype(np.int64)) > absolute
+        if off.mean() <= self.strays:
+            return None
+        at = np.unravel_index(np.argmax(off), off.shape)
+        return f"{off.sum()} of {off.size} elements wrong, first {list(map(int, at))}: {got[at]}, should be {want[at]}"
+
+
+def plain(a):
+    """Records as rows of float32: all fields have four bytes."""
+    return a.view(np.float32).reshape(a.shape + (-1,)) if a.dtype.names else a
+
+
+def case(grid, block=(256,)):
+    def note(make):
+        CASES.append(Case(make, grid, block))
+        return make
+    return note
+
+
+def cases():
+    return CASES
+
+
+def over(n, per=256):
+    return (n + per - 1) // per
+
+
+def given(*arguments, **rest):
+    return {"arguments": arguments, **rest}
+
+
+def uniform(rng, *shape, low=0.0, high=1.0, dtype=np.float32):
+    return (low + (high - low) * rng.random(shape, dtype=np.float32)).astype(dtype)
+
+
+def empty(*shape, dtype=np.float32):
+    return np.zeros(shape, dtype)
+
+
+def letters(rng, *shape):
+    return rng.integers(0, 4, shape, dtype=np.uint8)
+
+
+@functools.lru_cache(1)
+def matrix():
+    """Rows of 0 to 31 numbers at places near the diagonal: starts, columns, values, a vector."""
+    rng = np.random.default_rng(2)
+    start = np.zeros(ROWS + 1, np.int32)
+    start[1:] = np.cumsum(rng.integers(0, 32, ROWS))
+    rows = np.repeat(np.arange(ROWS), np.diff(start))
+    column = ((rows + rng.integers(-2000, 2000, start[-1])) % ROWS).astype(np.int32)
+    return start, column, uniform(rng, start[-1]), uniform(rng, ROWS)
+
+
+def sparse_product():
+    start, column, value, x = matrix()
+    sums = np.concatenate(([0.0], np.cumsum(value.astype(np.float64) * x[column])))
+    return [(sums[start[1:]] - sums[start[:-1]]).astype(np.float32)]
+
+
+@case((over(ROWS),))
+def csr_rows(rng):
+    return given(empty(ROWS), *matrix(), extents=(ROWS,), tolerance=(1e-4, 1e-5), expect=sparse_product)
+
+
+@case((over(ROWS, 8),))
+def csr_warps(rng):
+    return given(empty(ROWS), *matrix(), extents=(ROWS,), tolerance=(1e-4, 1e-5), expect=sparse_product)
+
+
+@case((over(ROWS),))
+def ell_rows(rng):
+    width = 16
+    column = rng.integers(0, ROWS, (width, ROWS)).astype(np.int32)
+    column[np.arange(width)[:, None] >= rng.integers(1, width + 1, ROWS)] = -1
+    value, x = uniform(rng, width, ROWS), uniform(rng, ROWS)
+    return given(empty(ROWS), column, value, x, extents=(ROWS, width), tolerance=(1e-4, 1e-5),
+                 expect=lambda: [(value * x[column] * (column >= 0)).sum(0)])
+
+
+@case((2000,))
+def smith_waterman(rng):
+    return given(empty(2000, dtype=np.int32), letters(rng, 2000, 256), letters(rng, 2000, 256))
+
+
+@case((over(1 << 18),))
+def edit_distance(rng):
+    n = 1 << 18
+    return given(empty(n, dtype=np.int32), letters(rng, n, 24), letters(rng, n, 24), extents=(n,))
+
+
+@case((over(4095),))
+def cheapest_path(rng):
+    n = 4096
+    return given(rng.integers(0, 100, (n, n), dtype=np.int32), rng.integers(0, 9, (n, n), dtype=np.int32), np.int32(n),
+                 np.int32(3), extents=(n,))
+
+
+def digits(keys, shift, blocks):
+    return np.stack([np.bincount(tile >> shift & 15, minlength=16) for tile in np.array_split(keys, blocks)], 1)
+
+
+@case((4096,))
+def radix_count(rng):
+    keys = rng.integers(0, 1 << 32, 4096 * 2048, dtype=np.uint32)
+    return given(empty(16, 4096, dtype=np.int32), keys, np.int32(8), extents=(keys.size, 4096),
+                 expect=lambda: [digits(keys, 8, 4096)])
+
+
+@case((2048,))
+def radix_scatter(rng):
+    keys = rng.integers(0, 1 << 32, 2048 * 2048, dtype=np.uint32)
+    counts = digits(keys, 8, 2048).ravel()
+    offsets = (np.cumsum(counts) - counts).reshape(16, 2048).astype(np.int32)
+    return given(np.zeros_like(keys), keys, offsets, np.int32(8), extents=(keys.size, 2048),
+                 expect=lambda: [keys[np.argsort(keys >> 8 & 15, kind="stable")]])
+
+
+@case((16384,))
+def bitonic(rng):
+    x = uniform(rng, 16384 * 512)
+    return given(x, expect=lambda: [np.sort(x.reshape(-1, 512)).ravel()])
+
+
+@case((1 << 16,))
+def scan_block(rng):
+    x = uniform(rng, 1 << 24)
+    sums = np.cumsum(x.reshape(-1, 256), 1, dtype=np.float64).astype(np.float32)
+    return given(empty(1 << 24), empty(1 << 16), x, extents=(x.size,), outputs=(0, 1), tolerance=(1e-5, 0),
+                 expect=lambda: [sums.ravel(), sums[:, -1]])
+
+
+@case((1 << 16,))
+def scan_warp(rng):
+    x = rng.integers(0, 100, 1 << 24, dtype=np.int32)
+    sums = np.cumsum(x.reshape(-1, 256), 1, dtype=np.int32)
+    return given(np.zeros_like(x), empty(1 << 16, dtype=np.int32), x, extents=(x.size,), outputs=(0, 1),
+                 expect=lambda: [sums.ravel(), sums[:, -1]])
+
+
+IMAGE = 8192
+PIXELS, PATCH = (IMAGE // 32, IMAGE // 8), (32, 8)
+
+
+def photo(rng, *more):
+    return rng.integers(0, 256, (IMAGE, IMAGE) + more, dtype=np.uint8)
+
+
+@case(PIXELS, PATCH)
+def blur(rng):
+    image = photo(rng)
+
+    def expect():
+        out, wide = np.zeros_like(image), image.astype(np.uint16)
+        rows = wide[:-2] + 2 * wide[1:-1] + wide[2:]
+        out[1:-1, 1:-1] = rows[:, :-2] + 2 * rows[:, 1:-1] + rows[:, 2:] >> 4
+        return [out]
+
+    return given(np.zeros_like(image), image, extents=image.shape, expect=expect)
+
+
+@case(PIXELS, PATCH)
+def sobel(rng):
+    return given(empty(IMAGE, IMAGE, dtype=np.uint8), photo(rng), extents=(IMAGE, IMAGE))
+
+
+@case(PIXELS, PATCH)
+def equalise(rng):
+    image = photo(rng)
+    cumulative = np.cumsum(np.bincount(image.ravel(), minlength=256)).astype(np.int32)
+    low, all_ = int(cumulative[0]), image.size
+    table = ((cumulative.astype(np.int64) - low) * 255 // (all_ - low)).astype(np.uint8)
+    return given(np.zeros_like(image), image, cumulative, np.int32(low), np.int32(all_), extents=image.shape,
+                 expect=lambda: [table[image]])
+
+
+@case(PIXELS, PATCH)
+def grey(rng):
+    return given(empty(IMAGE, IMAGE, dtype=np.uint8), photo(rng, 3), extents=(IMAGE, IMAGE))
+
+
+CUBE = 384
+CELLS, BRICK = (CUBE // 32, CUBE // 4, CUBE // 2), (32, 4, 2)
+
+
+@case(CELLS, BRICK)
+def stencil7(rng):
+    old = uniform(rng, CUBE, CUBE, CUBE)
+    return given(np.zeros_like(old), old, np.float32(0.4), np.float32(0.1), extents=old.shape, tolerance=(1e-5, 1e-6))
+
+
+@case(CELLS, BRICK)
+def stencil27(rng):
+    old = uniform(rng, CUBE, CUBE, CUBE)
+    weight = np.array([0.2, 0.05, 0.02, 0.01], np.float32)
+    return given(np.zeros_like(old), old, weight, extents=old.shape, tolerance=(1e-5, 1e-6))
+
+
+@case((CUBE // 32, CUBE // 8), (32, 8))
+def column_march(rng):
+    old = uniform(rng, CUBE, CUBE, CUBE)
+    return given(np.zeros_like(old), old, extents=old.shape, tolerance=(1e-5, 1e-5))
+
+
+@case((2048 // 32, 2048 // 8), (32, 8))
+def boltzmann(rng):
+    old = uniform(rng, 9, 2048, 2048, low=0.05, high=0.2)
+    return given(np.zeros_like(old), old, np.float32(1.2), extents=(2048, 2048), tolerance=(1e-4, 1e-6))
+
+
+@case((8, 256, 4), (32, 1, 8))
+def permute(rng):
+    x = uniform(rng, 32, 16, 256, 256)
+    return given(empty(32, 256, 256, 16), x, extents=x.shape, expect=lambda: [x.transpose(0, 2, 3, 1)])
+
+
+@case((2, 16, 8 * 32), (32, 4))
+def batch_norm(rng):
+    x, scale, shift = uniform(rng, 8, 32, 32, 64, 64), uniform(rng, 32), uniform(rng, 32)
+    shape = (1, 32, 1, 1, 1)
+    return given(np.zeros_like(x), x, scale, shift, extents=x.shape, tolerance=(1e-5, 1e-6),
+                 expect=lambda: [x * scale.reshape(shape) + shift.reshape(shape)])
+
+
+@case((4, 32, 32), (32, 4))
+def convolve(rng):
+    return given(empty(8, 32, 126, 126), uniform(rng, 8, 16, 128, 128), uniform(rng, 32, 16, 3, 3),
+                 extents=(8, 32, 126, 126, 16), tolerance=(1e-4, 0))
+
+
+@case((8, 32, 32), (32, 8))
+def batch_matmul(rng):
+    a, b = uniform(rng, 32, 256, 256), uniform(rng, 32, 256, 256)
+    return given(empty(32, 256, 256), a, b, extents=(32, 256, 256, 256), tolerance=(1e-4, 0), expect=lambda: [a @ b])
+
+
+@case((2, 64, 16), (32, 4))
+def axpy6(rng):
+    x, y = uniform(rng, 8, 16, 16, 16, 16, 64), uniform(rng, 8, 16, 16, 16, 16, 64)
+    return given(y, x, np.float32(0.5), extents=x.shape, tolerance=(1e-6, 1e-6), expect=lambda: [y + np.float32(0.5) * x])
+
+
+def particles(n, rng):
+    fields = ("x", "y", "z", "mass", "vx", "vy", "vz")
+    p = np.zeros(n, [(name, "f4") for name in fields] + [("kind", "i4")])
+    for name in fields:
+        p[name] = uniform(rng, n)
+    return p
+
+
+@case((over(1 << 22),))
+def drift(rng):
+    return given(particles(1 << 22, rng), np.float32(0.01), np.float32(9.81), extents=(1 << 22,), tolerance=(1e-5, 1e-5))
+
+
+@case((over(1 << 22),))
+def energy(rng):
+    return given(empty(1 << 22), particles(1 << 22, rng), extents=(1 << 22,), tolerance=(1e-5, 1e-6))
+
+
+def complex_uniform(rng, *shape):
+    return (uniform(rng, *shape) + 1j * uniform(rng, *shape)).astype(np.complex64)
+
+
+@case((over(1 << 22),))
+def fft_stage(rng):
+    x = complex_uniform(rng, 1 << 23)
+    return given(np.zeros_like(x), x, np.int32(1 << 10), extents=(x.size,), tolerance=(1e-4, 1e-5))
+
+
+@case((4096 // 32, 4096 // 8), (32, 8))
+def spectrum_filter(rng):
+    x, gain = complex_uniform(rng, 4096, 4096), uniform(rng, 4096)
+    return given(np.zeros_like(x), x, gain, extents=x.shape, tolerance=(1e-4, 1e-5),
+                 expect=lambda: [x * np.roll(x, -1, 1).conj() * gain])
+
+
+@case((over(1 << 24),))
+def power(rng):
+    x = complex_uniform(rng, 1 << 24)
+    return given(empty(1 << 24), x, extents=(x.size,), tolerance=(1e-5, 1e-6), expect=lambda: [x.real ** 2 + x.imag ** 2])
+
+
+def definite(rng, n, size, dtype):
+    m = uniform(rng, n, size, size, dtype=dtype)
+    return m @ m.transpose(0, 2, 1) + size * np.eye(size, dtype=dtype)
+
+
+@case((over(1 << 20),))
+def cholesky4(rng):
+    a, b = definite(rng, 1 << 20, 4, np.float32), uniform(rng, 1 << 20, 4)
+    return given(np.zeros_like(b), a, b, extents=(1 << 20,), tolerance=(1e-3, 1e-4),
+                 expect=lambda: [np.linalg.solve(a, b[..., None])[..., 0]])
+
+
+@case((over(1 << 18),))
+def cholesky6(rng):
+    a = definite(rng, 1 << 18, 6, np.float64)
+    return given(np.zeros_like(a), a, extents=(1 << 18,), tolerance=(1e-9, 1e-9), expect=lambda: [np.linalg.cholesky(a)])
+
+
+@case((over(1 << 20),))
+def qr4(rng):
+    a = uniform(rng, 1 << 20, 4, 4) + 2 * np.eye(4, dtype=np.float32)
+    return given(np.zeros_like(a), np.zeros_like(a), a, extents=(1 << 20,), outputs=(0, 1), tolerance=(1e-3, 1e-3))
+
+
+@case((32, 32), (64,))
+def matmul_8x8(rng):
+    a, b = uniform(rng, 2048, 2048), uniform(rng, 2048, 2048)
+    return given(empty(2048, 2048), a, b, extents=(2048, 2048), tolerance=(1e-4, 0), expect=lambda: [a @ b])
+
+
+def places(rng, n):
+    return uniform(rng, n, high=1022.0)
+
+
+@case((over(1 << 22),))
+def deposit(rng):
+    n = 1 << 22
+    return given(empty(1024, 1024), places(rng, n), places(rng, n), uniform(rng, n), extents=(1024, n),
+                 tolerance=(1e-3, 1e-3))
+
+
+@case((over(1 << 22),))
+def gather(rng):
+    n = 1 << 22
+    return given(empty(n), uniform(rng, 1024, 1024), places(rng, n), places(rng, n), extents=(1024, n),
+                 tolerance=(1e-4, 1e-5))
+
+
+@case((over(1 << 18),))
+def circle(rng):
+    return given(empty(1 << 18, dtype=np.int32), np.int32(512), extents=(1 << 18,))
+
+
+@case((over(1 << 18),))
+def price_paths(rng):
+    return given(empty(1 << 18), np.float32(0.0001), np.float32(0.01), np.int32(128), extents=(1 << 18,),
+                 tolerance=(1e-3, 0))
+
+
+@case((over(ROWS),))
+def bfs_step(rng):
+    start, column, _, _ = matrix()
+    level = rng.integers(-1, 2, ROWS).astype(np.int32)
+
+    def expect():
+        rows = np.repeat(np.arange(ROWS), np.diff(start))
+        after = level.copy()
+        reached = column[level[rows] == 1]
+        after[reached[level[reached] < 0]] = 2
+        return [after, [1]]
+
+    return given(level, start, column, np.int32(1), np.zeros(1, np.int32), extents=(ROWS,), outputs=(0, 4), expect=expect)
+
+
+@case((over(ROWS),))
+def pagerank(rng):
+    start, column, _, x = matrix()
+    return given(empty(ROWS), x, start, column, uniform(rng, ROWS), np.float32(0.85), extents=(ROWS,),
+                 tolerance=(1e-4, 1e-6))
+
+
+@case((over(1 << 25, 2048),))
+def add_tiles(rng):
+    x = uniform(rng, 1 << 25)
+    return given(x, np.float32(0.5), extents=(x.size,), expect=lambda: [x + np.float32(0.5)])
+
+
+@case((over(1 << 25, 2048),))
+def blend_tiles(rng):
+    x, c = uniform(rng, 1 << 25), np.float32(0.25)
+    return given(x, c, extents=(x.size,), tolerance=(1e-6, 1e-6), expect=lambda: [x * (1 - c) + c])
+
+
+@case((1 << 16,), (128,))
+def gather_rows(rng):
+    table, which = uniform(rng, 1 << 15, 300), rng.integers(0, 1 << 15, 1 << 16).astype(np.int32)
+    return given(empty(1 << 16, 300), table, which, extents=(300,), expect=lambda: [table[which]])
+
+
+@case((8192,))
+def softmax(rng):
+    x = uniform(rng, 8192, 2048)
+
+    def expect():
+        e = np.exp(x - x.max(1, keepdims=True))
+        return [e / e.sum(1, keepdims=True)]
+
+    return given(np.zeros_like(x), x, extents=(2048,), tolerance=(1e-4, 0), expect=expect)
+
+
+@case((16384 // 8,))
+def layernorm(rng):
+    x, gain, bias = uniform(rng, 16384, 1000), uniform(rng, 1000), uniform(rng, 1000)
+    return given(np.zeros_like(x), x, gain, bias, np.float32(1e-5), extents=x.shape, tolerance=(1e-3, 1e-4),
+                 expect=lambda: [(x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + 1e-5) * gain + bias])
+
+
+@case((over(1 << 22),))
+def moving_mean(rng):
+    x = uniform(rng, 1 << 22)
+    return given(empty(1 << 22), x, np.int32(20), extents=(x.size,), tolerance=(1e-4, 0))
