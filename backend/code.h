@@ -40,6 +40,7 @@ bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? */
 bool lower_module(Code *c);                            /* lower/lower.c: c->ir to LLVM IR; false after reporting */
 bool coroutine_split(Code *c);                         /* lower/coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
+void wrap_pointers(const Code *c);                      /* wrap.c */
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
 /* Attributes of a function at a place, of a call, and as text. */

@@ -86,9 +86,14 @@ void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", c->machine)
 
 void opt_run(Code *c) {
     LLVMTargetMachineRef machine = code_passes_machine(c);
+    bool tidy = c->gpu && code_opt_level(c);
     run(c, pipeline(c), machine);
+    if (tidy) {
+        wrap_pointers(c);
+        run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
+    }
     LLVMDisposeTargetMachine(machine);
-    if (!c->gpu || !code_opt_level(c)) return;
+    if (!tidy) return;
     cut_long_blocks(c);
     spare_huge_functions(c);
 }
