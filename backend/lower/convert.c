@@ -67,6 +67,23 @@ LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v) {
     return LLVMBuildTrunc(l->b, v, l->i32, "");
 }
 
+static bool fits(const Ins *x, i64 lo, i64 hi) { return x->lo >= lo && x->hi <= hi; }
+
+static bool both_fit(const Ins *x, i64 lo, i64 hi) { return fits(x->args[0], lo, hi) && fits(x->args[1], lo, hi); }
+
+LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x) {
+    LLVMValueRef v = lower_value(l, x);
+    bool sum = x->op == OP_ADD || x->op == OP_SUB, is_signed = sum && both_fit(x, INT32_MIN, INT32_MAX),
+         natural = sum && both_fit(x, 0, UINT32_MAX);
+    if (!LLVMIsAInstruction(v) || (!is_signed && !natural)) return lower_low_half(l, v);
+    LLVMValueRef a = lower_in_32_bits(l, x->args[0]), b = lower_in_32_bits(l, x->args[1]);
+    v = x->op == OP_ADD ? LLVMBuildAdd(l->b, a, b, "") : LLVMBuildSub(l->b, a, b, "");
+    if (!LLVMIsAInstruction(v)) return v;
+    LLVMSetNSW(v, is_signed && fits(x, INT32_MIN, INT32_MAX));
+    LLVMSetNUW(v, natural && fits(x, 0, UINT32_MAX));
+    return v;
+}
+
 static LLVMValueRef int_to_int(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg) {
     LLVMTypeRef type = lltype_of(l, to);
     if (type_bits(from) == 64 && type_bits(to) == 32) return lower_low_half(l, v);

@@ -87,9 +87,15 @@ static LLVMValueRef load_constant(Lower *l, LLVMTypeRef type, LLVMValueRef from)
     return v;
 }
 
+/* With 32-bit indices the low half is all of it. If it were cut from 64 bits, LLVM would compute
+ * addresses in 64 bits and cut those. */
 static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
-    LLVMValueRef v = load_constant(l, l->i64, from);
-    lower_range(l, v, 0, (u64)1 << MAX_EXTENT_BITS);
+    bool half = l->gpu && l->self->ir->mode.index32;
+    LLVMValueRef v = load_constant(l, half ? l->i32 : l->i64, from);
+    lower_range(l, v, 0, (u64)1 << (half ? 31 : MAX_EXTENT_BITS));
+    if (!half) return v;
+    v = LLVMBuildZExt(l->b, v, l->i64, "");
+    LLVMSetNNeg(v, true);
     return v;
 }
 

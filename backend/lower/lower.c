@@ -60,18 +60,9 @@ static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     return v;
 }
 
-/* What a narrow cursor becomes. With 32-bit indices the sum is made in 32 bits, where it fits. */
+/* What a narrow cursor becomes. */
 static LLVMValueRef narrowed(Lower *l, const Ins *x) {
-    LLVMValueRef v = lower_value(l, x);
-    if (x->op != OP_ADD || !l->self->ir->mode.index32) return LLVMBuildTrunc(l->b, v, l->i32, "");
-    const Ins *a = x->args[0], *b = x->args[1];
-    LLVMValueRef sum =
-        LLVMBuildAdd(l->b, lower_low_half(l, lower_value(l, a)), lower_low_half(l, lower_value(l, b)), "");
-    if (!LLVMIsAInstruction(sum)) return sum;
-    bool is_signed = a->lo >= INT32_MIN && a->hi <= INT32_MAX && b->lo >= INT32_MIN && b->hi <= INT32_MAX;
-    LLVMSetNSW(sum, is_signed && x->lo >= INT32_MIN && x->hi <= INT32_MAX);
-    LLVMSetNUW(sum, a->lo >= 0 && b->lo >= 0 && x->hi <= UINT32_MAX);
-    return sum;
+    return l->self->ir->mode.index32 ? lower_in_32_bits(l, x) : LLVMBuildTrunc(l->b, lower_value(l, x), l->i32, "");
 }
 
 static void begin_block(Lower *l, const Block *b, Parts *phis) {

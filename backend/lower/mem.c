@@ -49,6 +49,14 @@ static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
     return width == l->i64 ? v : lower_low_half(l, v);
 }
 
+/* With 32-bit indices. The one index of a vector saves nothing by being cut, if it was not made in
+ * 32 bits: that would hide from LLVM how it grows in a loop. */
+static LLVMTypeRef index_width(Lower *l, const Ins *x) {
+    const Ins *index = x->args[1];
+    bool wide = x->nargs == 2 && (index->lo < INT32_MIN || index->hi > INT32_MAX);
+    return l->self->ir->mode.index32 && !wide ? l->i32 : l->i64;
+}
+
 static LLVMValueRef element(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
@@ -64,14 +72,14 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
         return in_bounds(l, l->i8, data, at, false);
     }
     bool c = t->array.layout == LAYOUT_C;
-    LLVMTypeRef width = l->self->ir->mode.index32 ? l->i32 : l->i64;
+    LLVMTypeRef width = index_width(l, x);
     for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
         u32 d = c ? k : n - 1 - k;
-        LLVMValueRef index = narrow(l, lower_value(l, x->args[1 + d]), width);
+        LLVMValueRef index = width == l->i64 ? lower_value(l, x->args[1 + d]) : lower_in_32_bits(l, x->args[1 + d]);
         if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
         at = at ? no_wrap(LLVMBuildAdd(l->b, at, index, ""), true) : index;
     }
-    if (width != l->i64) at = LLVMBuildZExt(l->b, at, l->i64, "");
+    if (width != l->i64) at = LLVMBuildSExt(l->b, at, l->i64, "");
     return in_bounds(l, elem, data, at, true);
 }
 

@@ -195,12 +195,18 @@ static void bound_cursor(Ctx *c, Ins *at, const Course *r) {
     put_narrow(c, at, lo < r->start->lo ? lo : r->start->lo, hi > r->start->hi ? hi : r->start->hi);
 }
 
-/* A comparison of two integers in 32 bits where both fit. */
+static bool both_fit(const Ins *x, const Ins *y, i64 lo, i64 hi) {
+    return x->lo >= lo && y->lo >= lo && x->hi <= hi && y->hi <= hi;
+}
+
+/* A comparison of two integers, in 32 bits where both fit and indices do. */
 static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
-    bool narrow =
-        c->inst->mode.index32 && !c->dry && x->lo >= 0 && y->lo >= 0 && x->hi <= UINT32_MAX && y->hi <= UINT32_MAX;
-    const Type *t = ctx_scalar(c, TY_U32);
-    return narrow ? put_cmp(c, opr, put_as(c, x, t), put_as(c, y, t)) : put_cmp(c, opr, x, y);
+    bool narrow = c->inst->mode.index32 && !c->dry;
+    const Type *t = !narrow                                    ? x->type
+                    : both_fit(x, y, 0, UINT32_MAX)            ? ctx_scalar(c, TY_U32)
+                    : both_fit(x, y, INT32_MIN, INT32_MAX)     ? ctx_scalar(c, TY_I32)
+                                                           : x->type;
+    return t == x->type ? put_cmp(c, opr, x, y) : put_cmp(c, opr, put_as(c, x, t), put_as(c, y, t));
 }
 
 static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
