@@ -84,9 +84,38 @@ static void find_uses(const Lint *l, bool *wide, bool *index) {
     }
 }
 
-static void wide_product(const Lint *l, const Ins *x) {
+/* Numba makes int64 of every sum of integers, so a cast of the operands would not help: one around
+ * the result lets LLVM compute it in 32 bits. */
+static void wide_arithmetic(const Lint *l, const Ins *x) {
+    enum { SHOWN = 60 };
+    Arena *a = l->u->arena;
+    u32 len = x->span.hi - x->span.lo;
+    const char *text = arena_strndup(a, x->span.src->text + x->span.lo, len);
+    const char *assigned = strpbrk(text, "+-*");
+    bool in_place = assigned && assigned[1] == '=', shown = len <= SHOWN && !strchr(text, '\n');
+    const char *advice = !shown     ? "np.int32(...) around the result"
+                         : in_place ? arena_printf(a, "%.*s= np.int32(%.*s%c%s)", (int)(assigned - text), text,
+                                                   (int)(assigned - text), text, *assigned, assigned + 2)
+                                    : arena_printf(a, "np.int32(%s)", text);
     diag_INT64_ARITHMETIC(l->u->diags, x->span);
-    diag_note(l->u->diags, (Span){0}, "write np.int32(...) around the result if it fits");
+    diag_note(l->u->diags, (Span){0}, "write %s if it fits", advice);
+}
+
+static bool fits_int32(const Ins *x) { return widened(x) || (x->op == OP_INT && x->aux.i == (i32)x->aux.i); }
+
+/* Marks what is compared or chosen from, as min and max do, at once or behind a join of paths. */
+static void find_compared(const Lint *l, bool *compared) {
+    for (u32 n = l->f->blocks.len; n-- > 0;) {
+        const Block *b = l->f->blocks.at[n];
+        for (u32 i = b->ins.len; i-- > 0;) {
+            const Ins *x = b->ins.at[i];
+            for (u32 k = 0; k < x->nargs && (x->op == OP_CMP || x->op == OP_SELECT); k++)
+                compared[x->args[k]->id] = true;
+        }
+        for (u32 e = 0; e < 2; e++)
+            for (u32 k = 0; k < b->term.edges[e].args.len; k++)
+                compared[b->term.edges[e].args.at[k]->id] |= compared[b->term.edges[e].to->params.at[k]->id];
+    }
 }
 
 /* Is it a sum that a loop carries on, of 32-bit values? */
@@ -98,8 +127,10 @@ static bool accumulates(const Ins *x) {
 void lint_cost(const Lint *l) {
     u32 *loops = find_loops(l);
     bool *wide = arena_array(l->u->arena, bool, l->f->next_ins),
-         *index = arena_array(l->u->arena, bool, l->f->next_ins);
+         *index = arena_array(l->u->arena, bool, l->f->next_ins),
+         *compared = arena_array(l->u->arena, bool, l->f->next_ins);
     find_uses(l, wide, index);
+    find_compared(l, compared);
     for (u32 n = 0; n < l->f->blocks.len; n++) {
         const Block *b = l->f->blocks.at[n];
         for (u32 i = 0; i < b->ins.len && loops[n]; i++) {
@@ -108,8 +139,11 @@ void lint_cost(const Lint *l) {
             if (divides(x)) division(l, x);
             if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || (x->lo >= INT32_MIN && x->hi <= INT32_MAX))
                 continue;
-            bool product = x->op == OP_MUL && widened(x->args[0]) && widened(x->args[1]);
-            if (product || accumulates(x)) wide_product(l, x);
+            bool sum = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL;
+            if (!sum || (!widened(x->args[0]) && !widened(x->args[1]))) continue;
+            bool narrow = fits_int32(x->args[0]) && fits_int32(x->args[1]);
+            if (accumulates(x) || (narrow && (compared[x->id] || (x->op == OP_MUL && x->args[1]->op != OP_INT))))
+                wide_arithmetic(l, x);
         }
     }
 }

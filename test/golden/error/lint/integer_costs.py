@@ -11,7 +11,7 @@ def costs(x, r, wide, n):
     total = 0
     for j in range(n):
         total += x[j] * x[i]  # WARNING: this arithmetic of int32 values is done in int64 [int64-arithmetic]
-        # NOTE: write np.int32(...) around the result if it fits
+        # NOTE: write np.int32(x[j] * x[i]) if it fits
         r[j] = x[j] % n  # WARNING: this integer division in a loop takes many instructions, because the divisor is a variable [variable-division]
         # NOTE: divide by a constant, shift where it is a power of two, or count along instead of dividing
         r[j] = x[j] % 7 + (x[j] >> n)
@@ -22,3 +22,10 @@ def costs(x, r, wide, n):
     for j in range(n):
         small = np.int32(small + x[j])
     r[i] = small
+    best = np.int32(0)
+    for j in range(n):
+        small += x[j]  # WARNING: this arithmetic of int32 values is done in int64
+        # NOTE: write small = np.int32(small + x[j]) if it fits
+        best = max(best, x[j] + 1)  # WARNING: this arithmetic of int32 values is done in int64
+        # NOTE: write np.int32(x[j] + 1) if it fits
+    r[i] = small + best
