@@ -97,12 +97,17 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
-/* !llvm.loop with an unroll count: LLVM wants a node whose first operand is the node itself. */
-static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count) {
-    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, "llvm.loop.unroll.count", 22),
+/* !llvm.loop: LLVM wants a node whose first operand is the node itself. What is to be unrolled
+ * completely and runs nobody knows how often is unrolled as far as LLVM likes. */
+static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, u32 turns) {
+    const char *how = count == 1                 ? "llvm.loop.unroll.disable"
+                      : count != UNROLL_ALL      ? "llvm.loop.unroll.count"
+                      : turns                    ? "llvm.loop.unroll.full"
+                                            : "llvm.loop.unroll.enable";
+    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, how, strlen(how)),
                               LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
     LLVMMetadataRef self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
-    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, 2)};
+    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2)};
     LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
     LLVMMetadataReplaceAllUsesWith(self, loop);
     lower_attach(l, branch, "llvm.loop", loop);
@@ -134,7 +139,7 @@ static void lower_term(Lower *l, const Block *b) {
         break;
     case TERM_NONE: UNREACHABLE("a block without an end");
     }
-    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll);
+    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll, b->term.turns);
 }
 
 /* Both edges of a branch to one block may bring different values: the second takes a detour. */

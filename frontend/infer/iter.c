@@ -111,6 +111,17 @@ static void check_step(Ctx *c, Ins *range) {
     raise_unless(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
 }
 
+/* Made of constants and of cursors of loops of few turns: constant where those loops are
+ * unrolled. */
+static bool follows_cursors(const Ins *x, u32 depth) {
+    enum { DEEP = 8, FEW = 64 };
+    if (x->op == OP_INT) return true;
+    if (x->op == OP_BLOCK_PARAM) return (u64)x->hi - (u64)x->lo < FEW;
+    bool sum = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL || x->op == OP_CONVERT || x->op == OP_WITHIN;
+    for (u32 i = 0; i < x->nargs && sum; i++) sum = depth < DEEP && follows_cursors(x->args[i], depth + 1);
+    return sum;
+}
+
 /* The bound of a loop of few turns, if not a constant number of them, is hidden: ptxas would unroll
  * with an exit after each turn, which keeps the loads of the next turn from starting early. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
@@ -120,7 +131,7 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP];
     bool constant;
     i64 turns = most_turns(start, stop, step, &constant);
-    if (turns <= 1 || turns > FEW || constant) return range;
+    if (turns <= 1 || turns > FEW || constant || (follows_cursors(start, 0) && follows_cursors(stop, 0))) return range;
     Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
     /* hidden from ourselves, too: a wide cursor stays wide */
     hidden->hi = c->inst->mode.index32 ? INT32_MAX : (i64)1 << 40;
@@ -249,20 +260,41 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     return it->type->kind == TY_TUPLE ? tuple_element(c, it, at) : rule_item(c, it, at);
 }
 
-/* A long loop of constant length is unrolled by 4, which hides the latency of its loads; short ones
- * LLVM unrolls completely by itself. */
-static u32 unroll_hint(Ctx *c, Ins *it) {
-    enum { LONG = 16, BY = 4 };
-    if (it->type->kind != TY_RANGE) return 0;
+/* How often a loop runs, for the pass that decides which loops to unroll. */
+static void note_turns(Ctx *c, const Course *r) {
+    if (c->dry || r->way != SIGNED) return;
     bool constant;
-    i64 turns = most_turns(part(c, it, START), part(c, it, STOP), part(c, it, STEP), &constant);
-    return constant && turns > LONG ? BY : 0;
+    i64 turns = most_turns(r->start, r->stop, r->step, &constant);
+    if (turns < 1 || turns >= UNROLL_ALL) return;
+    c->at->term.turns = (u32)turns;
+    c->at->term.exact = constant;
+}
+
+/* cuda.unroll(iterable, count), cuda.nounroll(iterable): the iterable. The loop asks for the
+ * rest. */
+Ins *iter_hinted(Ctx *c, const Call *f) {
+    Ins *args[2] = {NULL, NULL};
+    bool all = f->row->id == INTRIN_UNROLL_LOOP;
+    if (!call_match(c, f, all ? "iterable count?" : "iterable", args)) return put_poison(c);
+    const Type *count = args[1] ? args[1]->type : type_simple(c->t, TY_NONE);
+    if (count->kind == TY_NONE) return args[0];
+    if (count->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "how often a loop is unrolled");
+    if (count->literal.value < 1 || count->literal.value >= UNROLL_ALL)
+        return FAIL(c, BAD_UNROLL, count->literal.value);
+    return args[0];
+}
+
+u32 iter_hint(const Intrin *row, Ins *const *args, u32 n) {
+    if (row->id == INTRIN_KEEP_LOOP) return 1;
+    if (row->id != INTRIN_UNROLL_LOOP) return 0;
+    const Type *last = args[n - 1]->type;
+    return n > 1 && last->kind == TY_LITERAL_INT ? (u32)last->literal.value : UNROLL_ALL;
 }
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_next(c, it, at);
     Course r = it->type->kind == TY_RANGE ? course_of(c, it) : course_of_positions(c, it);
     if (r.way == COUNTED) r.step = put_int(c, r.step->type, 1);
-    if (!c->dry) c->at->term.unroll = unroll_hint(c, it);
+    note_turns(c, &r);
     return put2(c, OP_ADD, r.step->type, element(c, &r, at), r.step);
 }

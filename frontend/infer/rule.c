@@ -6,6 +6,7 @@
 
 #include "frontend/infer/call.h"
 #include "frontend/infer/expr.h"
+#include "frontend/infer/iter.h"
 #include "frontend/infer/method.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/raise.h"
@@ -206,6 +207,25 @@ static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
     return false;
 }
 
+/* How far the program wants the loop unrolled over whose iterator g steps: it says so where it
+ * names what to iterate over. */
+static u32 hint(Ctx *c, const Ins *g) {
+    const Ins *call = g->args[0]->op == OP_ITER ? g->args[0]->args[0] : g;
+    if (call->op != OP_CALL_ANY) return 0;
+    const Type *callee = value_at(c, call->args[0])->type;
+    const Intrin *row = callee->kind == TY_BUILTIN ? intrin_find(sym_str(callee->name.path)) : NULL;
+    Ins *args[2] = {NULL, NULL};
+    for (u32 i = 1; i < call->nargs && i <= countof(args); i++) args[i - 1] = value_at(c, call->args[i]);
+    return row && call->nargs - 1 <= countof(args) ? iter_hint(row, args, call->nargs - 1) : 0;
+}
+
+static Ins *next(Ctx *c, const Ins *g, Ins *const *a) {
+    if (type_is_poison(a[0]->type)) return a[0];
+    Ins *cursor = rule_iter_next(c, a[0], a[1]);
+    if (!c->dry) c->at->term.unroll = hint(c, g);
+    return cursor;
+}
+
 /* Notes the length of a tuple that a loop is unrolled over, for building the function again. */
 static Ins *unroll(Ctx *c, Ins *tuple, const Node *call) {
     uintptr_t length = tuple->type->kind == TY_TUPLE ? tuple->type->tuple.len + 1 : UNROLL_NO_TUPLE;
@@ -322,7 +342,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);
     case OP_ITER_MORE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_more(c, a[0], a[1]);
     case OP_ITER_VALUE: return type_is_poison(a[0]->type) ? a[0] : rule_iter_value(c, a[0], a[1]);
-    case OP_ITER_NEXT: return type_is_poison(a[0]->type) ? a[0] : rule_iter_next(c, a[0], a[1]);
+    case OP_ITER_NEXT: return next(c, g, a);
     case OP_PARAM: case OP_BLOCK_PARAM: case OP_BIND: case OP_COUNT:
 #define OP(name, text, form, props, typing, aux) CASE_##form(OP_##name)
 #define CASE_T(op) case op:

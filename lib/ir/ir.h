@@ -81,6 +81,8 @@ struct Ins {
     Sym         var;                /* the Python variable that holds the value; may be NULL */
 };
 
+#define UNROLL_ALL UINT32_MAX
+
 typedef enum TermKind { TERM_NONE, TERM_JUMP, TERM_BRANCH, TERM_RETURN, TERM_UNREACHABLE } TermKind;
 
 typedef struct Edge {
@@ -98,7 +100,9 @@ struct Block {
         Edge     edges[2];          /* JUMP: [0]; BRANCH: [0] if true, [1] if false */
         Span     span;
         bool     spins;             /* on a back edge: the loop may wait for another thread of the block */
-        u32      unroll;            /* on a loop's back edge: unroll this often; 0: leave it to LLVM */
+        u32      turns;             /* on a loop's back edge: it runs as often as this at most; 0: unknown */
+        bool     exact;             /* it runs exactly so often, unless it is left early */
+        u32      unroll; /* on a loop's back edge: so many turns at once, or UNROLL_ALL; 0: leave it to LLVM */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
     IrFunc *func;
