@@ -175,6 +175,7 @@ bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *c
     bool ok = assemble(c, ptxas, options, ptx, cubin, said);
     const char *damage = ok ? damage_of(cubin) : NULL;
     if (damage) diag_BAD_IMAGE(c->unit->diags, (Span){0}, ptxas, damage), ok = false;
+    if (ok && !c->debug) cubin_drop_ptx(cubin);
     if (ok) remember(c, &key, cubin, said);
     return ok;
 }

@@ -22,6 +22,9 @@ void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, R
 bool link_shared(Code *c, const Buf *object, Buf *out);
 bool libnvvm_compile(Code *c, const Buf *text, Buf *out);      /* NVVM IR to LTO-IR */
 
+/* cubin.c: takes the copy of the PTX, and the lines of it, out of a sound cubin. */
+void cubin_drop_ptx(Buf *cubin);
+
 /* nvlink.c: with the files of link= */
 bool nvlink_run(Code *c, Buf *cubin);
 bool nvlink_parts(Code *c, const Buf *const *parts, u32 n, Buf *out);
