@@ -13,7 +13,7 @@ struct Jobs {
     pthread_mutex_t lock;
     pthread_cond_t  change;
     Job            *first, *last;
-    u32             threads, running, done, known;
+    u32             threads, waiting, running, done, known;
     u64             failed;        /* the lowest number that failed */
     JobsProgress   *progress;
     void           *of;
@@ -37,6 +37,14 @@ Jobs *jobs_begin(u32 threads, JobsProgress *progress, void *of) {
     return jobs;
 }
 
+u32 jobs_share(Jobs *jobs) {
+    pthread_mutex_lock(&jobs->lock);
+    u32 share = 1 + jobs->threads / (jobs->running + jobs->waiting);
+    if (share > jobs->threads) share = jobs->threads;
+    pthread_mutex_unlock(&jobs->lock);
+    return share;
+}
+
 /* Most jobs come in their order and go to the end. */
 static void insert(Jobs *jobs, Job *job) {
     Job **at = jobs->last && jobs->last->number <= job->number ? &jobs->last->next : &jobs->first;
@@ -50,6 +58,7 @@ void jobs_add(Jobs *jobs, Job *job) {
     pthread_mutex_lock(&jobs->lock);
     insert(jobs, job);
     jobs->known++;
+    jobs->waiting++;
     pthread_cond_signal(&jobs->change);
     pthread_mutex_unlock(&jobs->lock);
 }
@@ -61,6 +70,7 @@ static Job *take(Jobs *jobs) {
     if (!job) return NULL;
     jobs->first = job->next;
     if (!jobs->first) jobs->last = NULL;
+    jobs->waiting--;
     return job;
 }
 

@@ -1,4 +1,4 @@
-/* cubin.c: cubins without what nobody reads. With line numbers ptxas puts the whole PTX into the
+/* cubin.c: cubins without what nobody reads, and without what differs from build to build. With line numbers ptxas puts the whole PTX into the
  * file, and beside the table that leads from instructions to lines of the source a second one that
  * leads to lines of this PTX. Together they are about half of the file, all of which a driver takes
  * over at loading. Profilers, sanitizers and debuggers name lines by the first table.
@@ -47,6 +47,17 @@ static void cut(Buf *cubin, u64 offset, u64 bytes) {
     move_back(cubin, ELF_SHOFF, offset, bytes);
     memmove(cubin->data + offset, cubin->data + offset + bytes, cubin->len - offset - bytes);
     cubin->len -= bytes;
+}
+
+/* A note has the options that ptxas got. */
+void cubin_forget_threads(Buf *cubin) {
+    static const char note[] = ".note.nv.tkinfo", option[] = "-split-compile ";
+    ElfSection s;
+    for (u32 i = 0; i < elf_sections(cubin->data); i++) {
+        if (!elf_section(cubin->data, cubin->len, i, &s) || strcmp(s.name, note) || !s.data) continue;
+        char *at = memmem(s.data, s.size, option, sizeof option - 1);
+        if (at && at + sizeof option - 1 < s.data + s.size) at[sizeof option - 1] = '1';
+    }
 }
 
 void cubin_drop_ptx(Buf *cubin) {

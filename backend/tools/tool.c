@@ -45,14 +45,35 @@ static void show(const char *const *argv) {
     fputc('\n', stderr);
 }
 
+static int run(Unit *u, const char *const *argv, Buf *said) {
+    if (u->options->verbose) show(argv);
+    return process_run(argv, u->options->tool_seconds, said);
+}
+
+static bool ended(Unit *u, const char *program, int status, Buf *said, Buf *output) {
+    if (status) report(u, program, status, buf_text(said));
+    if (output) *output = *said;
+    else buf_free(said);
+    return !status;
+}
+
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
-    if (u->options->verbose) show(argv);
-    int status = process_run(argv, u->options->tool_seconds, &said);
-    if (status) report(u, argv[0], status, buf_text(&said));
-    if (output) *output = said;
-    else buf_free(&said);
-    return !status;
+    int status = run(u, argv, &said);
+    return ended(u, argv[0], status, &said, output);
+}
+
+bool tool_run_newer(Unit *u, const char **argv, Buf *output) {
+    Buf said = {0};
+    int status = run(u, argv, &said);
+    if (status > 0 && strstr(buf_text(&said), "Unknown option")) {
+        u32 n = 0;
+        while (argv[n]) n++;
+        argv[n - 2] = NULL;
+        buf_free(&said);
+        status = run(u, argv, &said);
+    }
+    return ended(u, argv[0], status, &said, output);
 }
 
 char *tool_dir(Unit *u) {
