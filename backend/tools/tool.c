@@ -3,9 +3,11 @@
 #include "backend/tools/tool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lib/base/fs.h"
 #include "lib/base/process.h"
@@ -83,11 +85,11 @@ char *tool_dir(Unit *u) {
 }
 
 bool tool_write(Unit *u, const char *path, const void *data, size_t len) {
-    FsOutput *o = fs_output_begin();
-    bool written = fs_output_add(o, path, data, len);
-    if (written) written = fs_output_commit(o);
-    else fs_output_abandon(o);
-    if (!written) diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(errno));
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool written = file >= 0 && fs_write_all(file, data, len);
+    int why = errno;
+    if (file >= 0 && close(file) && written) written = false, why = errno;
+    if (!written) diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(why));
     return written;
 }
 
