@@ -140,7 +140,14 @@ static void remember(Code *c, const CacheKey *k, const Buf *cubin, Buf *said) {
     buf_free(&entry);
 }
 
-/* Of its threads each takes a kernel at a time. ptxas of CUDA 12.4 has only one. */
+/* Each thread of ptxas takes a kernel at a time. With one thread it gives functions other places in
+ * the table of symbols than with several, so kernels that call any always have one. ptxas of CUDA
+ * 12.4 does not know the option. */
+static u32 threads_for(Buf *ptx, u32 threads) {
+    if (strstr(buf_text(ptx), ".func")) return 1;
+    return threads < PTXAS_MOST_THREADS ? threads : PTXAS_MOST_THREADS;
+}
+
 static bool assemble(Code *c, const char *ptxas, const char *const *options, u32 threads, Buf *ptx, Buf *cubin,
                      Buf *said) {
     char *dir = tool_dir(c->unit);
@@ -151,7 +158,7 @@ static bool assemble(Code *c, const char *ptxas, const char *const *options, u32
     u32 n = 4;
     while (*options) argv[n++] = *options++;
     argv[n++] = "-split-compile";
-    argv[n++] = arena_printf(c->arena, "%u", threads < PTXAS_MOST_THREADS ? threads : PTXAS_MOST_THREADS);
+    argv[n++] = arena_printf(c->arena, "%u", threads_for(ptx, threads));
     bool ok = tool_write(c->unit, in, ptx->data, ptx->len) && tool_run_newer(c->unit, argv, said);
     if (!ok) blame_age(c, buf_text(ptx));
     if (!ok || !tool_read(c->unit, out, cubin)) return false;
