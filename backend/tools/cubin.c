@@ -56,7 +56,7 @@ void cubin_forget_threads(Buf *cubin) {
     for (u32 i = 0; i < elf_sections(cubin->data); i++) {
         if (!elf_section(cubin->data, cubin->len, i, &s) || strcmp(s.name, note) || !s.data) continue;
         char *at = memmem(s.data, s.size, option, sizeof option - 1);
-        if (at && at + sizeof option - 1 < s.data + s.size) at[sizeof option - 1] = '1';
+        if (at && at + sizeof option - 1 < s.data + s.size) at[sizeof option - 1] = '2';
     }
 }
 

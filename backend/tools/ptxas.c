@@ -140,12 +140,12 @@ static void remember(Code *c, const CacheKey *k, const Buf *cubin, Buf *said) {
     buf_free(&entry);
 }
 
-/* Each thread of ptxas takes a kernel at a time. With one thread it gives functions other places in
- * the table of symbols than with several, so kernels that call any always have one. ptxas of CUDA
- * 12.4 does not know the option. */
-static u32 threads_for(Buf *ptx, u32 threads) {
-    if (strstr(buf_text(ptx), ".func")) return 1;
-    return threads < PTXAS_MOST_THREADS ? threads : PTXAS_MOST_THREADS;
+/* Each thread of ptxas takes a kernel at a time. Several threads give the same bytes, however many
+ * they are, but one gives another table of symbols: so there are two at least. ptxas of CUDA 12.4
+ * does not know the option. */
+static u32 threads_for(u32 share) {
+    enum { LEAST = 2 };
+    return share < LEAST ? LEAST : share > PTXAS_MOST_THREADS ? PTXAS_MOST_THREADS : share;
 }
 
 static bool assemble(Code *c, const char *ptxas, const char *const *options, u32 threads, Buf *ptx, Buf *cubin,
@@ -158,7 +158,7 @@ static bool assemble(Code *c, const char *ptxas, const char *const *options, u32
     u32 n = 4;
     while (*options) argv[n++] = *options++;
     argv[n++] = "-split-compile";
-    argv[n++] = arena_printf(c->arena, "%u", threads_for(ptx, threads));
+    argv[n++] = arena_printf(c->arena, "%u", threads_for(threads));
     bool ok = tool_write(c->unit, in, ptx->data, ptx->len) && tool_run_newer(c->unit, argv, said);
     if (!ok) blame_age(c, buf_text(ptx));
     if (!ok || !tool_read(c->unit, out, cubin)) return false;
