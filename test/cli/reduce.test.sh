@@ -233,6 +233,23 @@ P
     pyk 0 run r.py product__c128 'in=full(2,value=2j)' --device cpu; prints '-4'
 }
 
+test_reduce_of_a_computed_number_has_no_arg_unless_it_is_asked_for() {
+    cat >k.py <<'KERNELS'
+import operator
+from numba import cuda
+total = cuda.reduce(operator.add)
+product = cuda.reduce(lambda a, b: a * b)
+largest = cuda.reduce(lambda a, b: a if a > b else b)
+KERNELS
+    sig='--sig total(int8) --sig product(float64) --sig largest(float32)'
+    pyk 0 build k.py $sig -o k.so --arch cpu
+    [ "$(sed -n 's/^pyk_result k_\([a-z]*\)_reduce_arg(.*/\1/p' k.pyk.h)" = largest ] || fails "arg of $(grep reduce_arg k.pyk.h)"
+    grep -q k_total_scan k.pyk.h || fails 'no other form is missing'
+    printf 'kernels:\n  total:\n    forms: [arg]\n' >pyk.yaml
+    pyk 0 build k.py $sig -o k.so --arch cpu
+    grep -q k_total_reduce_arg k.pyk.h || fails 'arg was asked for'
+}
+
 test_reduce_has_the_forms_of_the_configuration() {
     sums
     printf 'kernels:\n  total:\n    sigs: ["(float32,)"]\n    forms: [reduce, scan]\n' >pyk.yaml
