@@ -41,7 +41,8 @@ const char *libdevice_mode(const Code *c);                     /* how they are c
 void        libdevice_absent(Code *c, const char *function);   /* reports that the toolkit's file was not found */
 
 /* tool.c; backend.h has tool_run */
-bool  tool_run_newer(Unit *u, const char **argv, Buf *output);  /* an old program may not know the last option, a word and its value */
+/* an old program may not know the last option, a word and its value: then without it */
+bool  tool_run_newer(Unit *u, const char **argv, Buf *output);
 void  tool_note(Unit *u, const char *text);                    /* a note for each line, up to a hundred */
 char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
 bool  tool_write(Unit *u, const char *path, const void *data, size_t len);

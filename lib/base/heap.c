@@ -4,8 +4,8 @@
  * and the heap grows by pieces for which the kernel may take large pages. */
 #include "lib/base/heap.h"
 
-#include <malloc.h>
 #include <stdint.h>
+#include <malloc.h>
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <unistd.h>

@@ -139,8 +139,8 @@ static bool find_file(const pyk_package *package, const char *file, const char *
     return try_beside(program, file, path, tried) || try_place(".", 1, file, path, tried);
 }
 
-/* Memory for an image, with a NUL behind it. The kernel hands out the pages of a large one at once: one by one, as they are
- * written to, would take longer than to read the file. NULL: there is none. */
+/* Memory for an image, with a NUL behind it. The kernel hands out its pages at once: one by one, as
+ * they are written to, would take longer than to read the file. NULL: there is none. */
 static void *image_memory(size_t size) {
     void *data = mmap(NULL, size + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
     return data == MAP_FAILED ? NULL : data;
