@@ -340,7 +340,8 @@ static bool run_group(Job *job) {
     s->since = base_now();
     join_pieces(w, s->unit.arena, s->first, s->n, &ptx);
     ENSURE(form != PTXAS_PART || !pieces_have_constants(&ptx));
-    bool cached = false, ok = ptxas_run(&c, form, &ptx, &s->out, &s->said, &cached);
+    u32 threads = jobs_share(w->build->jobs);
+    bool cached = false, ok = ptxas_run(&c, form, threads, &ptx, &s->out, &s->said, &cached);
     buf_free(&ptx);
     phase_ends(s, cached ? "cache" : "ptxas");
     if (ok) step_ready(s);

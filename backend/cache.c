@@ -19,6 +19,7 @@
 
 #include "lib/base/ending.h"
 #include "lib/base/fs.h"
+#include "lib/contract/hash.h"
 
 static const char counts_name[] = "statistics", magic[8] = {'p', 'y', 'k', 'c', 'a', 'c', 'h', 'e'};
 
@@ -30,7 +31,7 @@ struct Cache {
     u64             limit, hits, misses, written;
 };
 
-typedef struct Head { char magic[8]; u64 bytes; u8 checksum[SHA256_DIGEST_LENGTH]; } Head;
+typedef struct Head { char magic[8]; u64 bytes, checksum; } Head;
 
 Cache *cache_open(const char *dir, u64 limit) {
     if (!dir) return NULL;
@@ -99,18 +100,10 @@ static bool read_all(int fd, void *to, size_t len) {
 static bool read_entry(int fd, Buf *out) {
     Head head;
     struct stat st;
-    u8 checksum[SHA256_DIGEST_LENGTH];
     if (fstat(fd, &st) || !read_all(fd, &head, sizeof head)) return false;
     if (memcmp(head.magic, magic, sizeof magic) || head.bytes != (u64)st.st_size - sizeof head) return false;
     char *data = malloc(head.bytes + 1);
-    bool good = data && read_all(fd, data, head.bytes);
-    if (good) {
-        SHA2_CTX sha;
-        SHA256Init(&sha);
-        SHA256Update(&sha, (u8 *)data, head.bytes);
-        SHA256Final(checksum, &sha);
-        good = !memcmp(checksum, head.checksum, sizeof checksum);
-    }
+    bool good = data && read_all(fd, data, head.bytes) && hash_image(data, head.bytes) == head.checksum;
     if (good) buf_write(out, data, head.bytes);
     free(data);
     return good;
@@ -159,12 +152,8 @@ void cache_put(Cache *c, const CacheKey *k, const Buf *data) {
         fd = open_temporary(path, &temp, &entry);
     }
     if (fd < 0) return;
-    Head head = {.bytes = data->len};
+    Head head = {.bytes = data->len, .checksum = hash_image(data->data, data->len)};
     memcpy(head.magic, magic, sizeof magic);
-    SHA2_CTX sha;
-    SHA256Init(&sha);
-    SHA256Update(&sha, (const u8 *)data->data, data->len);
-    SHA256Final(head.checksum, &sha);
     bool good = fs_write_all(fd, &head, sizeof head) && fs_write_all(fd, data->data, data->len);
     good &= !close(fd);
     ending_lock();

@@ -63,9 +63,11 @@ static const char *features(const Code *c, const char *triple) {
     return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";
 }
 
+static const char gpu_triple[] = "nvptx64-nvidia-cuda";
+
 static LLVMTargetMachineRef machine_for(const Code *c, const char *gpu) {
     char *host = LLVMGetDefaultTargetTriple(), *why = NULL;
-    const char *triple = c->gpu ? "nvptx64-nvidia-cuda" : host;
+    const char *triple = c->gpu ? gpu_triple : host;
     LLVMTargetRef target;
     if (LLVMGetTargetFromTriple(triple, &target, &why)) UNREACHABLE(why);
     LLVMTargetMachineOptionsRef o = LLVMCreateTargetMachineOptions();
@@ -96,6 +98,24 @@ int code_opt_level(const Code *c) {
     return c->options->opt < 0 ? 0 : c->options->opt > 3 ? 3 : c->options->opt;
 }
 
+LLVMTargetMachineRef code_machine(Code *c) {
+    if (!c->machine) c->machine = machine_for(c, c->gpu ? target_cpu(c->target) : NULL);
+    return c->machine;
+}
+
+/* A module that is in the cache needs no machine, and making one takes longer than to look there. */
+static void set_layout(Code *c) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static LLVMTargetDataRef of_gpus;
+    pthread_mutex_lock(&lock);
+    LLVMTargetDataRef layout = c->gpu ? of_gpus : NULL;
+    if (!layout) layout = LLVMCreateTargetDataLayout(code_machine(c));
+    LLVMSetModuleDataLayout(c->module, layout);
+    if (c->gpu) of_gpus = layout;
+    else LLVMDisposeTargetData(layout);
+    pthread_mutex_unlock(&lock);
+}
+
 void code_begin(Code *c, bool readable) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
     pthread_once(&once, initialize);
@@ -103,18 +123,15 @@ void code_begin(Code *c, bool readable) {
     LLVMContextSetDiagnosticHandler(c->ctx, on_diagnostic, c);
     LLVMContextSetDiscardValueNames(c->ctx, !readable);
     c->module = LLVMModuleCreateWithNameInContext(sym_str(c->ir->name), c->ctx);
-    c->machine = machine_for(c, c->gpu ? target_cpu(c->target) : NULL);
-    char *triple = LLVMGetTargetMachineTriple(c->machine);
-    LLVMSetTarget(c->module, triple);
-    LLVMDisposeMessage(triple);
-    LLVMTargetDataRef layout = LLVMCreateTargetDataLayout(c->machine);
-    LLVMSetModuleDataLayout(c->module, layout);
-    LLVMDisposeTargetData(layout);
+    char *host = c->gpu ? NULL : LLVMGetTargetMachineTriple(code_machine(c));
+    LLVMSetTarget(c->module, c->gpu ? gpu_triple : host);
+    if (host) LLVMDisposeMessage(host);
+    set_layout(c);
 }
 
 void code_end(Code *c) {
     LLVMDisposeModule(c->module);
-    LLVMDisposeTargetMachine(c->machine);
+    if (c->machine) LLVMDisposeTargetMachine(c->machine);
     LLVMContextDispose(c->ctx);
 }
 
@@ -154,7 +171,7 @@ void code_emit(Code *c, Emit kind, Buf *out) {
     LLVMMemoryBufferRef memory = NULL;
     char *why = NULL;
     if (kind == EMIT_BC) memory = LLVMWriteBitcodeToMemoryBuffer(c->module);
-    else if (LLVMTargetMachineEmitToMemoryBuffer(c->machine, c->module,
+    else if (LLVMTargetMachineEmitToMemoryBuffer(code_machine(c), c->module,
                                                  kind == EMIT_PTX ? LLVMAssemblyFile : LLVMObjectFile, &why, &memory))
         UNREACHABLE(why);
     if (c->fatal) UNREACHABLE(c->fatal);

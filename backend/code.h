@@ -23,7 +23,7 @@ typedef struct Code {
     bool                 libm;        /* the CPU image calls the C library's mathematics */
     LLVMContextRef       ctx;
     LLVMModuleRef        module;
-    LLVMTargetMachineRef machine;
+    LLVMTargetMachineRef machine;     /* code_machine has it */
     char                *fatal;       /* LLVM's first error message */
 } Code;
 
@@ -32,6 +32,7 @@ void code_end(Code *c);
 void code_verify(Code *c, const char *when);           /* unsound IR is a bug of pyk: ends the process */
 void code_emit(Code *c, Emit kind, Buf *out);          /* LL, BC, PTX or OBJECT */
 void code_read(Code *c, const Buf *bitcode); /* takes this module, which code_emit wrote, instead of its own */
+LLVMTargetMachineRef code_machine(Code *c);                   /* that of its target, made at first use */
 LLVMTargetMachineRef code_passes_machine(const Code *c);       /* what LLVM's passes know of the target; the caller's */
 int  code_opt_level(const Code *c);
 bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? */

@@ -13,7 +13,9 @@ struct Jobs {
     pthread_mutex_t lock;
     pthread_cond_t  change;
     Job            *first, *last;
-    u32             threads, running, done, known;
+    u32             threads, begun, waiting, running, done, known;
+    pthread_t       others[MAX_THREADS];           /* those that have begun */
+    pthread_attr_t  attributes;
     u64             failed;        /* the lowest number that failed */
     JobsProgress   *progress;
     void           *of;
@@ -34,7 +36,17 @@ Jobs *jobs_begin(u32 threads, JobsProgress *progress, void *of) {
     jobs->of = of;
     pthread_mutex_init(&jobs->lock, NULL);
     pthread_cond_init(&jobs->change, NULL);
+    pthread_attr_init(&jobs->attributes);
+    pthread_attr_setstacksize(&jobs->attributes, STACK_BYTES);
     return jobs;
+}
+
+u32 jobs_share(Jobs *jobs) {
+    pthread_mutex_lock(&jobs->lock);
+    u32 share = 1 + jobs->threads / (jobs->running + jobs->waiting);
+    if (share > jobs->threads) share = jobs->threads;
+    pthread_mutex_unlock(&jobs->lock);
+    return share;
 }
 
 /* Most jobs come in their order and go to the end. */
@@ -50,6 +62,7 @@ void jobs_add(Jobs *jobs, Job *job) {
     pthread_mutex_lock(&jobs->lock);
     insert(jobs, job);
     jobs->known++;
+    jobs->waiting++;
     pthread_cond_signal(&jobs->change);
     pthread_mutex_unlock(&jobs->lock);
 }
@@ -61,7 +74,18 @@ static Job *take(Jobs *jobs) {
     if (!job) return NULL;
     jobs->first = job->next;
     if (!jobs->first) jobs->last = NULL;
+    jobs->waiting--;
     return job;
+}
+
+static void *work(void *of);
+
+/* When a job begins while others wait, and all threads are at work: a build of one kernel needs no
+ * other thread. */
+static void begin_thread(Jobs *jobs) {
+    if (jobs->waiting && jobs->running > jobs->begun && jobs->running < jobs->threads &&
+        !pthread_create(&jobs->others[jobs->begun], &jobs->attributes, work, jobs))
+        jobs->begun++;
 }
 
 static void *work(void *of) {
@@ -71,6 +95,7 @@ static void *work(void *of) {
         u64 number = job->number;
         if (number <= jobs->failed) {
             jobs->running++;
+            begin_thread(jobs);
             pthread_mutex_unlock(&jobs->lock);
             bool good = job->run(job);
             pthread_mutex_lock(&jobs->lock);
@@ -86,15 +111,9 @@ static void *work(void *of) {
 }
 
 void jobs_run(Jobs *jobs) {
-    pthread_t others[MAX_THREADS];
-    pthread_attr_t attributes;
-    u32 n = 0;
-    pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK_BYTES);
-    while (n + 1 < jobs->threads && !pthread_create(&others[n], &attributes, work, jobs)) n++;
-    pthread_attr_destroy(&attributes);
     work(jobs);
-    for (u32 i = 0; i < n; i++) pthread_join(others[i], NULL);
+    for (u32 i = 0; i < jobs->begun; i++) pthread_join(jobs->others[i], NULL);
+    pthread_attr_destroy(&jobs->attributes);
     pthread_cond_destroy(&jobs->change);
     pthread_mutex_destroy(&jobs->lock);
     free(jobs);

@@ -23,6 +23,9 @@ typedef void JobsProgress(void *of, u32 done, u32 known);
 Jobs *jobs_begin(u32 threads, JobsProgress *progress, void *of);
 void  jobs_add(Jobs *jobs, Job *job);
 void  jobs_run(Jobs *jobs);        /* until no job is left; the caller's is one of the threads. Frees `jobs` */
+/* How many threads the tool of a running job should have, so that no core is idle when few jobs are
+ * left. */
+u32   jobs_share(Jobs *jobs);
 u32   jobs_cores(void);            /* that this process may use */
 
 #endif

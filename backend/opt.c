@@ -82,7 +82,7 @@ static void run(Code *c, const char *passes, LLVMTargetMachineRef machine) {
     if (c->fatal) UNREACHABLE(c->fatal);
 }
 
-void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", c->machine); }
+void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", code_machine(c)); }
 
 void opt_run(Code *c) {
     LLVMTargetMachineRef machine = code_passes_machine(c);

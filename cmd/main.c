@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lib/base/ending.h"
+#include "lib/base/heap.h"
 
 static int (*const run[COMMAND_COUNT])(Cli *c) = {
 #define COMMAND(id, name, letter, operands, summary) [COMMAND_##id] = cmd_##name,
@@ -45,6 +46,7 @@ static int dispatch(Cli *c) {
 }
 
 int main(int argc, char **argv) {
+    heap_begin();
     ending_watch();
     Cli *c = calloc(1, sizeof *c);
     if (!c) base_out_of_memory(sizeof *c);

@@ -13,7 +13,7 @@
 
 static void inline_everything(Code *c) {
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    LLVMErrorRef e = LLVMRunPasses(c->module, "always-inline", c->machine, options);
+    LLVMErrorRef e = LLVMRunPasses(c->module, "always-inline", code_machine(c), options);
     LLVMDisposePassBuilderOptions(options);
     if (e) UNREACHABLE(LLVMGetErrorMessage(e));
 }

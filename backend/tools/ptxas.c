@@ -140,19 +140,35 @@ static void remember(Code *c, const CacheKey *k, const Buf *cubin, Buf *said) {
     buf_free(&entry);
 }
 
-static bool assemble(Code *c, const char *ptxas, const char *const *options, Buf *ptx, Buf *cubin, Buf *said) {
+/* Each thread of ptxas takes a kernel at a time. Several threads give the same bytes, however many
+ * they are, but one gives another table of symbols: so there are two at least. ptxas of CUDA 12.4
+ * does not know the option. */
+static u32 threads_for(u32 share) {
+    enum { LEAST = 2 };
+    return share < LEAST ? LEAST : share > PTXAS_MOST_THREADS ? PTXAS_MOST_THREADS : share;
+}
+
+static bool assemble(Code *c, const char *ptxas, const char *const *options, u32 threads, Buf *ptx, Buf *cubin,
+                     Buf *said) {
     char *dir = tool_dir(c->unit);
     if (!dir) return false;
     const char *in = arena_printf(c->arena, "%s/module.ptx", dir),
                *out = arena_printf(c->arena, "%s/module.cubin", dir);
-    const char *argv[16] = {ptxas, in, "-o", out};
-    for (u32 n = 4; *options; options++) argv[n++] = *options;
-    bool ok = tool_write(c->unit, in, ptx->data, ptx->len) && tool_run(c->unit, argv, said);
+    const char *argv[18] = {ptxas, in, "-o", out};
+    u32 n = 4;
+    while (*options) argv[n++] = *options++;
+    argv[n++] = "-split-compile";
+    argv[n++] = arena_printf(c->arena, "%u", threads_for(threads));
+    bool ok = tool_write(c->unit, in, ptx->data, ptx->len) && tool_run_newer(c->unit, argv, said);
     if (!ok) blame_age(c, buf_text(ptx));
-    return ok && tool_read(c->unit, out, cubin);
+    if (!ok || !tool_read(c->unit, out, cubin)) return false;
+    if (damage_of(cubin)) return true;
+    cubin_forget_threads(cubin);
+    if (!c->debug) cubin_drop_ptx(cubin);
+    return true;
 }
 
-bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached) {
+bool ptxas_run(Code *c, PtxasForm form, u32 threads, Buf *ptx, Buf *cubin, Buf *said, bool *cached) {
     const char *ptxas = toolkit_program(c->arena, "ptxas");
     if (!ptxas) {
         diag_NO_PTXAS(c->unit->diags, (Span){0});
@@ -172,7 +188,7 @@ bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *c
     if (*cached && !damage_of(cubin)) return true;
     *cached = false;
     cubin->len = said->len = 0;
-    bool ok = assemble(c, ptxas, options, ptx, cubin, said);
+    bool ok = assemble(c, ptxas, options, threads, ptx, cubin, said);
     const char *damage = ok ? damage_of(cubin) : NULL;
     if (damage) diag_BAD_IMAGE(c->unit->diags, (Span){0}, ptxas, damage), ok = false;
     if (ok) remember(c, &key, cubin, said);

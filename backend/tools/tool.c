@@ -3,9 +3,11 @@
 #include "backend/tools/tool.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "lib/base/fs.h"
 #include "lib/base/process.h"
@@ -45,14 +47,35 @@ static void show(const char *const *argv) {
     fputc('\n', stderr);
 }
 
+static int run(Unit *u, const char *const *argv, Buf *said) {
+    if (u->options->verbose) show(argv);
+    return process_run(argv, u->options->tool_seconds, said);
+}
+
+static bool ended(Unit *u, const char *program, int status, Buf *said, Buf *output) {
+    if (status) report(u, program, status, buf_text(said));
+    if (output) *output = *said;
+    else buf_free(said);
+    return !status;
+}
+
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
-    if (u->options->verbose) show(argv);
-    int status = process_run(argv, u->options->tool_seconds, &said);
-    if (status) report(u, argv[0], status, buf_text(&said));
-    if (output) *output = said;
-    else buf_free(&said);
-    return !status;
+    int status = run(u, argv, &said);
+    return ended(u, argv[0], status, &said, output);
+}
+
+bool tool_run_newer(Unit *u, const char **argv, Buf *output) {
+    Buf said = {0};
+    int status = run(u, argv, &said);
+    if (status > 0 && strstr(buf_text(&said), "Unknown option")) {
+        u32 n = 0;
+        while (argv[n]) n++;
+        argv[n - 2] = NULL;
+        buf_free(&said);
+        status = run(u, argv, &said);
+    }
+    return ended(u, argv[0], status, &said, output);
 }
 
 char *tool_dir(Unit *u) {
@@ -62,11 +85,11 @@ char *tool_dir(Unit *u) {
 }
 
 bool tool_write(Unit *u, const char *path, const void *data, size_t len) {
-    FsOutput *o = fs_output_begin();
-    bool written = fs_output_add(o, path, data, len);
-    if (written) written = fs_output_commit(o);
-    else fs_output_abandon(o);
-    if (!written) diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(errno));
+    int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    bool written = file >= 0 && fs_write_all(file, data, len);
+    int why = errno;
+    if (file >= 0 && close(file) && written) written = false, why = errno;
+    if (!written) diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(why));
     return written;
 }
 

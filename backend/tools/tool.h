@@ -16,11 +16,17 @@ char *toolkit_in(Arena *a, const char *root, const char *below, int mode);
 /* PTX to machine code: of a whole program; of a part, for nvlink_parts, with the same code but for
  * calls and addresses; or to be linked with what other compilers made. */
 typedef enum PtxasForm { PTXAS_PROGRAM, PTXAS_PART, PTXAS_LINKED } PtxasForm;
-bool ptxas_run(Code *c, PtxasForm form, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
+bool ptxas_run(Code *c, PtxasForm form, u32 threads, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
 /* What it said of m's kernels; with a cubin also what lies in its constant banks. */
 void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, Resources *all);
 bool link_shared(Code *c, const Buf *object, Buf *out);
 bool libnvvm_compile(Code *c, const Buf *text, Buf *out);      /* NVVM IR to LTO-IR */
+
+/* cubin.c, of sound cubins: takes out the copy of the PTX and the lines of it; makes the threads that
+ * ptxas had two. */
+enum { PTXAS_MOST_THREADS = 9 };       /* they have one digit */
+void cubin_drop_ptx(Buf *cubin);
+void cubin_forget_threads(Buf *cubin);
 
 /* nvlink.c: with the files of link= */
 bool nvlink_run(Code *c, Buf *cubin);
@@ -34,7 +40,9 @@ const char *libdevice_wanted(const Code *c);                   /* one that the m
 const char *libdevice_mode(const Code *c);                     /* how they are compiled: "ftz fast" */
 void        libdevice_absent(Code *c, const char *function);   /* reports that the toolkit's file was not found */
 
-/* tool.c */
+/* tool.c; backend.h has tool_run */
+/* an old program may not know the last option, a word and its value: then without it */
+bool  tool_run_newer(Unit *u, const char **argv, Buf *output);
 void  tool_note(Unit *u, const char *text);                    /* a note for each line, up to a hundred */
 char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
 bool  tool_write(Unit *u, const char *path, const void *data, size_t len);

@@ -178,6 +178,27 @@ static bool converts(Unit *u, const Type *value, const Type *elem) {
     return type_is_scalar(value) && (type_class(value) != CLASS_COMPLEX || type_class(elem) == CLASS_COMPLEX);
 }
 
+/* Is the result a number that is computed, on all ways? Then it is neither of the arguments, but by
+ * chance. */
+static bool computes(const IrFunc *typed) {
+    bool any = false;
+    for (u32 i = 0; i < typed->blocks.len; i++) {
+        const Block *b = typed->blocks.at[i];
+        if (b->term.kind != TERM_RETURN) continue;
+        const Ins *result = b->term.value;
+        while (result && result->op == OP_CONVERT) result = result->args[0];
+        if (!result || (result->op != OP_ADD && result->op != OP_MUL)) return false;
+        any = true;
+    }
+    return any;
+}
+
+/* What a reduction can be asked for, if nobody says it: all that makes sense. */
+static u32 forms_of(const FuncDef *f, const IrFunc *typed) {
+    if (f->forms) return f->forms;
+    return computes(typed) ? ~(1u << FORM_ARG) : ~0u;
+}
+
 static bool describe_reduction(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
     Unit *u = inf->u;
     const Type *elem = sig->params[0];
@@ -192,6 +213,7 @@ static bool describe_reduction(Infer *inf, FuncDef *f, const Sig *sig, FuncMode 
         return false;
     }
     doubt_reduction(u, f, elem);
+    x->forms = forms_of(f, typed);
     x->types[0] = elem;
     x->type_names[0] = sym_of(u->syms, "elements");
     x->ntypes = 1;
@@ -275,6 +297,7 @@ static bool describe(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Util
 void utility_compile(Infer *inf, FuncDef *f, const Sig *sig, Sym entry, Sym symbol, FuncMode mode) {
     Unit *u = inf->u;
     Utility *x = arena_new(u->arena, Utility);
+    x->forms = ~0u;
     if (!describe(inf, f, sig, mode, x)) return;
     x->kind = f->utility;
     x->name = f->name;
@@ -284,7 +307,6 @@ void utility_compile(Infer *inf, FuncDef *f, const Sig *sig, Sym entry, Sym symb
     x->items = x->vector * turns_of(x);
     x->first = inf->m->kernels.len;
     x->identity = f->identity;
-    x->forms = f->forms ? f->forms : ~0u;
     x->span = f->node->span;
     x->doc = program_docstring(f);
     for (size_t i = 0; i < countof(parts); i++) {

@@ -13,7 +13,7 @@
  * sizes. */
 enum { ELF_PHOFF = 32, ELF_SHOFF = 40, ELF_PHENTSIZE = 54, ELF_PHNUM = 56, ELF_SHENTSIZE = 58, ELF_SHNUM = 60,
        ELF_SHSTRNDX = 62, ELF_HEADER = 64,
-       ELF_SH_TYPE = 4, ELF_SH_OFFSET = 24, ELF_SH_SIZE = 32, ELF_SH_LINK = 40, ELF_SECTION = 64,
+       ELF_SH_TYPE = 4, ELF_SH_OFFSET = 24, ELF_SH_SIZE = 32, ELF_SH_LINK = 40, ELF_SH_ALIGN = 48, ELF_SECTION = 64,
        ELF_P_OFFSET = 8, ELF_P_VADDR = 16, ELF_P_FILESZ = 32, ELF_SEGMENT = 56,
        ELF_ST_SHNDX = 6, ELF_ST_VALUE = 8, ELF_ST_SIZE = 16, ELF_SYMBOL = 24 };
 /* The last four are the sections of a cubin that is to be linked, for memory that is not

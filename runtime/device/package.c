@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -138,6 +139,13 @@ static bool find_file(const pyk_package *package, const char *file, const char *
     return try_beside(program, file, path, tried) || try_place(".", 1, file, path, tried);
 }
 
+/* Memory for an image, with a NUL behind it. The kernel hands out its pages at once: one by one, as
+ * they are written to, would take longer than to read the file. NULL: there is none. */
+static void *image_memory(size_t size) {
+    void *data = mmap(NULL, size + 1, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_POPULATE, -1, 0);
+    return data == MAP_FAILED ? NULL : data;
+}
+
 static pyk_result read_file(const char *path, void **data, size_t *size) {
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     struct stat s;
@@ -147,7 +155,7 @@ static pyk_result read_file(const char *path, void **data, size_t *size) {
         return pykrt_error(PYK_IO, "cannot open %s: %s", path, strerror(error));
     }
     size_t length = (size_t)s.st_size, have = 0;
-    char *buffer = malloc(length + 1);
+    char *buffer = image_memory(length);
     if (!buffer) {
         close(fd);
         return pykrt_error(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes for %s", length + 1, path);
@@ -161,10 +169,9 @@ static pyk_result read_file(const char *path, void **data, size_t *size) {
     int error = errno;
     close(fd);
     if (have < length) {
-        free(buffer);
+        munmap(buffer, length + 1);
         return pykrt_error(PYK_IO, "cannot read %s: %s", path, strerror(error));
     }
-    buffer[length] = 0;
     *data = buffer;
     *size = length;
     return PYK_OK;
@@ -199,10 +206,9 @@ pyk_result pykrt_package_read(const pyk_package *package, const pyk_image *image
         bytes->path = strdup(path);
         if (!bytes->path) r = pykrt_error(PYK_OUT_OF_MEMORY, "no memory for a path");
     } else if (!strcmp(image->kind, "ptx")) {
-        char *text = malloc(image->size + 1); /* the driver wants a NUL, the linker's copy may have none */
+        char *text = image_memory(image->size); /* the driver wants a NUL, the linker's copy may have none */
         if (!text) return pykrt_error(PYK_OUT_OF_MEMORY, "cannot allocate %zu bytes", image->size + 1);
         memcpy(text, image->data, image->size);
-        text[image->size] = 0;
         bytes->data = bytes->owned = text;
     }
     if (!r) r = check(package, image, bytes);
@@ -211,7 +217,7 @@ pyk_result pykrt_package_read(const pyk_package *package, const pyk_image *image
 }
 
 void pykrt_package_drop(ImageBytes *bytes) {
-    free(bytes->owned);
+    if (bytes->owned) munmap(bytes->owned, bytes->size + 1);
     free(bytes->path);
     *bytes = (ImageBytes){.data = NULL};
 }

@@ -7,7 +7,7 @@
 typedef struct ImageBytes {                       /* an image in memory, followed by a NUL */
     const void *data;
     size_t size;
-    void *owned;                                  /* to free, or NULL when embedded */
+    void *owned;                                  /* data, mapped with its NUL; NULL when embedded */
     char *path;                                   /* to free; the file it came from, or NULL when embedded */
 } ImageBytes;
 

@@ -1,4 +1,6 @@
 # Reductions: pyk build and pyk run of what cuda.reduce makes.
+# What was compiled for one run serves the next.
+PYK_CACHE=$work/cache
 
 sums() {
     echo 'from numba import cuda; largest = cuda.Reduce(lambda a, b: a if a > b else b)' >most.py
@@ -231,6 +233,15 @@ P
     pyk 0 run r.py product__f64 'in=full(3,value=4)' init=2 --device cpu; prints '128'
     pyk 0 run r.py product__f64 'in=zeros(0)' --device cpu; prints '1'
     pyk 0 run r.py product__c128 'in=full(2,value=2j)' --device cpu; prints '-4'
+}
+
+test_a_sum_has_no_arg_unless_it_is_asked_for() {
+    sums
+    pyk 0 build sums.py --sig 'total(int8)' -o k.so --arch cpu -O0
+    grep -q k_total_scan k.pyk.h && ! grep -q k_total_reduce_arg k.pyk.h || fails "$(show k.pyk.h)"
+    printf 'kernels:\n  total:\n    forms: [arg]\n' >pyk.yaml
+    pyk 0 build sums.py --sig 'total(int8)' -o k.so --arch cpu -O0
+    grep -q k_total_reduce_arg k.pyk.h || fails 'arg was asked for'
 }
 
 test_reduce_has_the_forms_of_the_configuration() {

@@ -4,6 +4,8 @@
 
 #include <unistd.h>
 
+#include "lib/contract/elf.h"
+
 static void ptxas_takes_every_target(void **state) {
     (void)state;
     if (!has_toolkit()) skip();
@@ -72,6 +74,31 @@ static void output_is_deterministic(void **state) {
     build_end(b);
 }
 
+/* The bytes of a section; 0: there is none. */
+static u64 bytes_of(const Buf *cubin, const char *name) {
+    ElfSection s;
+    for (u32 i = 0; i < elf_sections(cubin->data); i++) {
+        assert_true(elf_section(cubin->data, cubin->len, i, &s));
+        if (!strcmp(s.name, name)) return s.size;
+    }
+    return 0;
+}
+
+static void cubins_know_lines_of_the_source_and_no_ptx(void **state) {
+    (void)state;
+    if (!has_toolkit()) skip();
+    Build *b = build_begin();
+    make_saxpy(b, "saxpy");
+    Image image;
+    compile(b, "sm_90", EMIT_CUBIN, &image);
+    assert_null(elf_damage(image.data.data, image.data.len));
+    assert_true(bytes_of(&image.data, ".debug_line"));
+    assert_int_equal(bytes_of(&image.data, ".nv_debug_ptx_txt") + bytes_of(&image.data, ".nv_debug_line_sass"), 0);
+    assert_null(memmem(image.data.data, image.data.len, ".visible .entry", 15));
+    backend_image_free(&image);
+    build_end(b);
+}
+
 static void wrong_outputs_are_refused(void **state) {
     (void)state;
     Build *b = build_begin();
@@ -90,6 +117,7 @@ int main(void) {
         cmocka_unit_test(ptxas_takes_every_target),
         cmocka_unit_test(a_fatbin_holds_cubin_and_ptx),
         cmocka_unit_test(output_is_deterministic),
+        cmocka_unit_test(cubins_know_lines_of_the_source_and_no_ptx),
         cmocka_unit_test(wrong_outputs_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
