@@ -7,6 +7,7 @@
 #include "backend/lower/function.h"
 
 #include "backend/lower/memory.h"
+#include "lib/contract/abi.h"
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
 
@@ -87,16 +88,31 @@ static LLVMValueRef load_constant(Lower *l, LLVMTypeRef type, LLVMValueRef from)
     return v;
 }
 
+/* Of one that fits into 32 bits the lower half, so that comparisons with it are made in 32, too. */
 static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
+    if (l->self->ir->mode.index32) {
+        LLVMValueRef half = load_constant(l, l->i32, from);
+        lower_range(l, half, 0, (u64)1 << 31);
+        half = LLVMBuildZExt(l->b, half, l->i64, "");
+        LLVMSetNNeg(half, true);
+        return half;
+    }
     LLVMValueRef v = load_constant(l, l->i64, from);
     lower_range(l, v, 0, (u64)1 << MAX_EXTENT_BITS);
     return v;
 }
 
+/* In a second body the launch has checked that it is aligned. */
+static LLVMValueRef load_data(Lower *l, LLVMValueRef from) {
+    LLVMValueRef v = load_constant(l, device_pointer(l, l->self), from);
+    if (l->self->ir->mode.checked) lower_aligned(l, v, SECOND_ALIGN);
+    return to_generic(l, v);
+}
+
 static LLVMValueRef load_array(Lower *l, const Type *t, LLVMValueRef from) {
     u32 n = t->array.ndim;
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
-    v = LLVMBuildInsertValue(l->b, v, to_generic(l, load_constant(l, device_pointer(l, l->self), from)), 0, "");
+    v = LLVMBuildInsertValue(l->b, v, load_data(l, from), 0, "");
     for (u32 i = 0; i < n; i++)
         v = LLVMBuildInsertValue(l->b, v, load_extent(l, lower_offset(l, from, 8 + 8 * i)), 1 + i, "");
     for (u32 i = 0; i < n && t->array.layout == LAYOUT_A; i++)
