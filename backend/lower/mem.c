@@ -46,7 +46,7 @@ static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMVa
 }
 
 static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
-    return width == l->i64 ? v : lower_low_half(l, v);
+    return width == l->i64 ? v : lower_low_half(l, v, 0, INT32_MAX);
 }
 
 static LLVMValueRef element(Lower *l, const Ins *x) {

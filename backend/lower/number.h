@@ -18,6 +18,7 @@ bool         lower_has_fma(const Lower *l, const Type *half);
 LLVMValueRef lower_convert(Lower *l, const Ins *x);
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
 const Type  *lower_component(const Lower *l, const Type *complex);
-LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v);         /* 32 of the 64 bits */
+/* 32 of the 64 bits of a value that lies in [lo, hi] */
+LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
 
 #endif
