@@ -50,7 +50,7 @@ Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel
     if (!func) return diags_forget(u->diags, before), NULL;
     Kernel *second = arena_copy(u->arena, k, sizeof *k);
     second->func = func;
-    second->symbol = func->symbol = sym_printf(u->syms, "%s" SYMBOL_SECOND, sym_str(k->symbol));
+    second->name = second->symbol = func->symbol = sym_printf(u->syms, "%s" SYMBOL_SECOND, sym_str(k->symbol));
     second->part = second->second = true;
     second->params = arena_array(u->arena, const Type *, k->nparams);
     second->reads = arena_array(u->arena, bool, k->nparams);

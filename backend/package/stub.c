@@ -53,8 +53,11 @@ static void put_kernels(Unit *u, const Package *p, Buf *out) {
         buf_printf(out, "static const pyk_param params_%u[] = {\n", i);
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
-            buf_printf(out, "    {%s, %s, %u, %u},\n", package_string(a, sym_str(k->param_names[j])),
+            PackageFacts known = package_facts(m, i, j);
+            buf_printf(out, "    {%s, %s, %u, %u", package_string(a, sym_str(k->param_names[j])),
                        package_string(a, type_str(u->types, t)), t->size, t->align);
+            if (known.item) buf_printf(out, ", %u, %u", known.facts, known.item);
+            buf_puts(out, "},\n");
         }
         buf_puts(out, "};\n");
     }
