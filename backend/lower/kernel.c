@@ -90,7 +90,7 @@ static LLVMValueRef load_constant(Lower *l, LLVMTypeRef type, LLVMValueRef from)
 
 /* Of one that fits into 32 bits the lower half, so that comparisons with it are made in 32, too. */
 static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
-    if (l->self->ir->mode.index32) {
+    if (l->gpu && l->self->ir->mode.index32) {
         LLVMValueRef half = load_constant(l, l->i32, from);
         lower_range(l, half, 0, (u64)1 << 31);
         half = LLVMBuildZExt(l->b, half, l->i64, "");
@@ -105,7 +105,7 @@ static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
 /* In a second body the launch has checked that it is aligned. */
 static LLVMValueRef load_data(Lower *l, LLVMValueRef from) {
     LLVMValueRef v = load_constant(l, device_pointer(l, l->self), from);
-    if (l->self->ir->mode.checked) lower_aligned(l, v, SECOND_ALIGN);
+    if (l->gpu && l->self->ir->mode.checked) lower_aligned(l, v, SECOND_ALIGN);
     return to_generic(l, v);
 }
 

@@ -134,9 +134,9 @@ CUresult cuStreamBeginCapture_v2(CUstream stream, int mode) {
     return CUDA_SUCCESS;
 }
 
-CUresult cuStreamIsCapturing(CUstream stream, int *status) {
+CUresult cuStreamIsCapturing(CUstream stream, int *capturing) {
     TRY_IN_CONTEXT(cuStreamIsCapturing);
-    *status = stream && stream == fake.captured;
+    *capturing = stream && stream == fake.captured;
     return CUDA_SUCCESS;
 }
 
