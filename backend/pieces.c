@@ -119,7 +119,14 @@ static bool is_inner(LLVMValueRef v) {
     return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* Arrays have names of their own in the whole module. */
+/* Texts have no name, and libdevice's tables, which begin so, one. Arrays have names of their own
+ * in the whole module. */
+static bool is_of_piece(LLVMValueRef g) {
+    size_t len;
+    const char *name = LLVMGetValueName2(g, &len);
+    return is_inner(g) && (!len || !strncmp(name, "__", 2));
+}
+
 void pieces_rename(Code *c) {
     const char *piece = sym_str(c->ir->kernels.at[0]->symbol);
     size_t len;
@@ -129,8 +136,9 @@ void pieces_rename(Code *c) {
         LLVMSetValueName2(f, name, strlen(name));
     }
     for (LLVMValueRef g = LLVMGetFirstGlobal(c->module); g; g = LLVMGetNextGlobal(g)) {
-        if (!is_inner(g) || *LLVMGetValueName2(g, &len)) continue;
-        const char *name = arena_printf(c->arena, "text$%s", piece);
+        if (!is_of_piece(g)) continue;
+        const char *own = LLVMGetValueName2(g, &len);
+        const char *name = arena_printf(c->arena, "%s$%s", len ? own : "text", piece);
         LLVMSetValueName2(g, name, strlen(name));
     }
 }
