@@ -45,7 +45,8 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
 }
 
 /* Does the loop compare its cursor in 64 bits with what may be negative? LLVM would widen an
- * unsigned cursor of 32 bits again, with a mask in each turn that hides how many turns there are. */
+ * unsigned cursor of 32 bits again, with a mask in each turn that hides how many turns there
+ * are. */
 static bool is_compared_wide(const Ins *p) {
     const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
     return x && x->op == OP_CMP && x->args[0] == p && x->args[1]->lo < 0;

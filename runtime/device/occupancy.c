@@ -102,7 +102,8 @@ static pyk_result query_body(pyk_device *device, const pyk_package *package, uin
     if ((uint32_t)info->shared < l->static_shared) info->shared = (int32_t)l->static_shared;
     if (!device->cpu && !(r = pykrt_device_enter(device))) {
         CUresult e = read_info(l->function, info);
-        if (e) r = pykrt_driver_error(device, e, "kernel '%s': cannot read what it needs", package->kernels[kernel].name);
+        if (e)
+            r = pykrt_driver_error(device, e, "kernel '%s': cannot read what it needs", package->kernels[kernel].name);
         pykrt_device_leave(device);
     }
     pykrt_module_return(device, l);
@@ -161,7 +162,8 @@ pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_
     for (uint32_t i = kernel; i < end_of(device, package, kernel) && !r; i++) {
         int fit = 0;
         r = occupancy_of(device, package, i, threads, shared_bytes, &fit);
-        if (i == kernel || (fit && fit < *blocks)) *blocks = fit; /* where the second does not fit, it is not launched */
+        /* where the second does not fit, it is not launched */
+        if (i == kernel || (fit && fit < *blocks)) *blocks = fit;
     }
     return r;
 }

@@ -1,11 +1,11 @@
 /* second.c: chooses between the two bodies of a kernel.
  *
  * The second body was compiled under facts that only a launch knows (docs/bodies.md): the grid has
- * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and begins at a multiple
- * of 16, those that the kernel's type leaves open lie in C order without gaps, and what is written
- * overlaps no other array. A few comparisons for each array say whether that is so. Whoever captures
- * a stream by himself may give the graph's launches other arguments later, so that they get the
- * general body; a graph of the runtime's own keeps its arguments. */
+ * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and begins at a
+ * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, and what is
+ * written overlaps no other array. A few comparisons for each array say whether that is so. Whoever
+ * captures a stream by himself may give the graph's launches other arguments later, so that they
+ * get the general body; a graph of the runtime's own keeps its arguments. */
 #include "runtime/device/second.h"
 
 #include <stdlib.h>

@@ -48,8 +48,8 @@ int main(void) {
         gaps[b] = (now() - late) / BATCH;
     }
     double one = median(without), two = median(with), general = median(gaps);
-    printf("one body %.1f ns, the second of two %.1f ns (%+.1f), the general of two %.1f ns (%+.1f)\n", one, two, two - one,
-           general, general - one);
+    printf("one body %.1f ns, the second of two %.1f ns (%+.1f), the general of two %.1f ns (%+.1f)\n", one, two,
+           two - one, general, general - one);
     pyk_device_close(device);
     return 0;
 }
