@@ -1,6 +1,6 @@
 /* bodies.c: leaves out the second bodies of kernels that do what no launch can vouch for: write
  * through anything but array parameters, wait for other threads, or make arrays of lengths that
- * are not proved to fit into 32 bits. */
+ * are not proved to fit into 32 bits. The functions that only they call go, too. */
 #include "frontend/pass/pass.h"
 
 #include "lib/base/map.h"
@@ -25,14 +25,22 @@ static bool keeps_to_parameters(Arena *a, const IrFunc *f, Map *seen) {
     return true;
 }
 
-static bool stays(Unit *u, const Kernel *k) {
+static bool stays(Unit *u, const Kernel *k, Map *used) {
     Map seen = {0};
-    return !k->cooperative && !k->func->spins && keeps_to_parameters(u->arena, k->func, &seen);
+    if (k->func->syncs_grid || k->func->spins || !keeps_to_parameters(u->arena, k->func, &seen)) return false;
+    for (u32 i = 0; i < seen.cap; i++)
+        if (seen.slots[i].key) map_set(u->arena, used, seen.slots[i].key, used);
+    return true;
 }
 
 void pass_bodies(Unit *u, IrModule *m) {
+    Map used = {0};
     u32 n = 0;
     for (u32 i = 0; i < m->kernels.len; i++)
-        if (!m->kernels.at[i]->second || stays(u, m->kernels.at[i])) m->kernels.at[n++] = m->kernels.at[i];
+        if (!m->kernels.at[i]->second || stays(u, m->kernels.at[i], &used)) m->kernels.at[n++] = m->kernels.at[i];
     m->kernels.len = n;
+    n = 0;
+    for (u32 i = 0; i < m->funcs.len; i++)
+        if (!m->funcs.at[i]->mode.checked || map_has(&used, m->funcs.at[i])) m->funcs.at[n++] = m->funcs.at[i];
+    m->funcs.len = n;
 }
