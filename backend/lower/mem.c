@@ -49,6 +49,13 @@ static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
     return width == l->i64 ? v : lower_low_half(l, v, 0, INT32_MAX);
 }
 
+/* Are offsets computed in 32 bits? One index that is known not to be negative needs no arithmetic;
+ * narrowed and widened again it would be masked, since LLVM forgets that it fits. */
+static bool is_narrow(const Lower *l, const Ins *elem) {
+    const Ins *first = elem->args[1];
+    return l->self->ir->mode.index32 && (elem->nargs > 2 || first->lo < 0 || first->hi > INT32_MAX);
+}
+
 static LLVMValueRef element(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
@@ -64,7 +71,7 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
         return in_bounds(l, l->i8, data, at, false);
     }
     bool c = t->array.layout == LAYOUT_C;
-    LLVMTypeRef width = l->self->ir->mode.index32 ? l->i32 : l->i64;
+    LLVMTypeRef width = is_narrow(l, x) ? l->i32 : l->i64;
     for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
         u32 d = c ? k : n - 1 - k;
         LLVMValueRef index = narrow(l, lower_value(l, x->args[1 + d]), width);
