@@ -237,6 +237,9 @@ static bool apply_cache(Cli *c) {
     return diag_BAD_SIZE(c->unit->diags, nowhere, size), false;
 }
 
+/* Is what the command compiles launched through the runtime? */
+static bool is_launched(const Cli *c) { return c->command == COMMAND_BUILD || c->command == COMMAND_RUN; }
+
 static bool apply(Cli *c) {
     Options *o = &c->options;
     u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, bodies = 0, level = 0, compress;
@@ -246,7 +249,7 @@ static bool apply(Cli *c) {
     c->sarif = format == 2;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
-        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_BODIES, "1|2", 0, &bodies) ||
+        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_BODIES, "1|2", is_launched(c), &bodies) ||
         !choose(c, OPT_COMPRESS, "default|size|speed|balance|none", 0, &compress) ||
         !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
         return false;

@@ -23,15 +23,16 @@ static const Type *known_type(Unit *u, const Type *t) {
     return t;
 }
 
-/* The types of all parameters; NULL: none is an array, or one is not known. */
+/* The types of all parameters; NULL: one is not known, or the second body would gain too little: the
+ * types of all arrays say that they are contiguous. */
 static const Type **known_types(Unit *u, const Sig *sig) {
     const Type **types = arena_array(u->arena, const Type *, sig->nparams);
-    bool arrays = false;
+    bool gains = false;
     for (u32 i = 0; i < sig->nparams; i++) {
         if (!(types[i] = known_type(u, sig->params[i]))) return NULL;
-        arrays |= types[i]->kind == TY_ARRAY;
+        gains |= types[i] != sig->params[i];
     }
-    return arrays ? types : NULL;
+    return gains ? types : NULL;
 }
 
 static bool may_have(const Unit *u, const Kernel *k, u32 bodies) {

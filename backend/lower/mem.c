@@ -56,6 +56,8 @@ static bool is_narrow(const Lower *l, const Ins *elem) {
     return l->self->ir->mode.index32 && (elem->nargs > 2 || first->lo < 0 || first->hi > INT32_MAX);
 }
 
+/* An offset of 32 bits that is at least 0 is extended as a signed number: LLVM then sees through the
+ * sum of an index and -1 or 1, and neighbours share an address. */
 static LLVMValueRef element(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
@@ -78,7 +80,7 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
         if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
         at = at ? no_wrap(LLVMBuildAdd(l->b, at, index, ""), true) : index;
     }
-    if (width != l->i64) at = LLVMBuildZExt(l->b, at, l->i64, "");
+    if (width != l->i64) at = (n > 1 ? LLVMBuildSExt : LLVMBuildZExt)(l->b, at, l->i64, "");
     return in_bounds(l, elem, data, at, true);
 }
 
