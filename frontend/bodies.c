@@ -23,8 +23,8 @@ static const Type *known_type(Unit *u, const Type *t) {
     return t;
 }
 
-/* The types of all parameters; NULL: one is not known, or the second body would gain too little: the
- * types of all arrays say that they are contiguous. */
+/* The types of all parameters; NULL: one is not known, or the second body would gain too little:
+ * the types of all arrays say that they are contiguous. */
 static const Type **known_types(Unit *u, const Sig *sig) {
     const Type **types = arena_array(u->arena, const Type *, sig->nparams);
     bool gains = false;

@@ -56,8 +56,8 @@ static bool is_narrow(const Lower *l, const Ins *elem) {
     return l->self->ir->mode.index32 && (elem->nargs > 2 || first->lo < 0 || first->hi > INT32_MAX);
 }
 
-/* An offset of 32 bits that is at least 0 is extended as a signed number: LLVM then sees through the
- * sum of an index and -1 or 1, and neighbours share an address. */
+/* An offset of 32 bits that is at least 0 is extended as a signed number: LLVM then sees through
+ * the sum of an index and -1 or 1, and neighbours share an address. */
 static LLVMValueRef element(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     LLVMValueRef array = lower_value(l, x->args[0]), data = LLVMBuildExtractValue(l->b, array, 0, ""), at = NULL;
