@@ -222,6 +222,7 @@ static void read_image(Reader *r, const yaml_node_t *map, pyk_image *image) {
 static void read_facts(Reader *r, const yaml_node_t *map, pyk_param *param) {
     const yaml_node_t *item = get(r, map, KEY_ITEM_SIZE), *contiguous = get(r, map, KEY_CONTIGUOUS);
     if (!item) return;
+    if (param->size < 8 || param->size % 16 != 8) fail_at(r, item, "item_size is for arrays only");
     param->item = (uint16_t)number_up_to(r, item, KEY_ITEM_SIZE, UINT16_MAX);
     const char *access = need_text(r, map, KEY_ACCESS);
     if (access && strcmp(access, "in")) param->facts |= PYK_WRITTEN;

@@ -24,11 +24,16 @@ bool pykrt_second_is(const pyk_kernel *kernel) {
     return length > suffix && !strcmp(kernel->symbol + length - suffix, SYMBOL_SECOND);
 }
 
+static bool is_followed(const pyk_package *package, uint32_t kernel) {
+    const pyk_kernel *k = &package->kernels[kernel];
+    return kernel + 1 < package->nkernels && k[1].nparams == k->nparams && pykrt_second_is(k + 1);
+}
+
 bool pykrt_second_of(const pyk_package *package, uint32_t kernel) {
     const pyk_kernel *k = &package->kernels[kernel];
     bool asks = false;
     for (uint32_t i = 0; i < k->nparams && !asks; i++) asks = k->params[i].item != 0;
-    return asks && kernel + 1 < package->nkernels && pykrt_second_is(k + 1);
+    return asks && is_followed(package, kernel);
 }
 
 /* Whether the array is as the second body takes it, and where it lies. */
@@ -82,6 +87,5 @@ static bool is_captured(const pyk_launch *cfg) {
 
 bool pykrt_second_suits(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
     const pyk_kernel *k = &package->kernels[kernel];
-    return arguments_suit(k, args) && grid_suits(cfg) && kernel + 1 < package->nkernels && pykrt_second_is(k + 1) &&
-           !is_captured(cfg);
+    return arguments_suit(k, args) && grid_suits(cfg) && is_followed(package, kernel) && !is_captured(cfg);
 }
