@@ -237,16 +237,19 @@ static bool apply_cache(Cli *c) {
     return diag_BAD_SIZE(c->unit->diags, nowhere, size), false;
 }
 
+/* Is what the command compiles launched through the runtime? */
+static bool is_launched(const Cli *c) { return c->command == COMMAND_BUILD || c->command == COMMAND_RUN; }
+
 static bool apply(Cli *c) {
     Options *o = &c->options;
-    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, level = 0, compress;
+    u32 format, fmad = 0, ftz = 0, lineinfo = 0, literals = 0, index = 0, bodies = 0, level = 0, compress;
     u64 registers = 0, jobs = 0, seconds = 3600, errors = 20;
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
-        !choose(c, OPT_INDEX, "32|64", 1, &index) ||
+        !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_BODIES, "1|2", is_launched(c), &bodies) ||
         !choose(c, OPT_COMPRESS, "default|size|speed|balance|none", 0, &compress) ||
         !choose(c, OPT_LEVEL, "0|1|2|3", 3, &level))
         return false;
@@ -273,6 +276,7 @@ static bool apply(Cli *c) {
     o->literals_f32 = literals == 0;
     o->index32 = index == 0;
     o->restrict_params = options_has(c, OPT_RESTRICT);
+    o->bodies = (u8)(1 + bodies);
     o->fast_math = options_has(c, OPT_FAST);
     o->no_fmad = fmad == 1;
     o->ftz = ftz == 0 || (o->fast_math && !options_has(c, OPT_FTZ));

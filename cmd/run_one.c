@@ -162,6 +162,7 @@ static const char *compile(Run *r, const char *path) {
     Emit kind;
     if (!choose_target(r, &target, &kind) || !cli_checks(r->cli, &target, 1)) return NULL;
     r->cli->options.select.only = r->cli->operands.at[1];
+    if (target.kind == TARGET_CPU) r->cli->options.bodies = 0;
     type_arguments(r);
     IrModule *m = cli_compile(r->cli, &path, 1, cli_stem(u->arena, path));
     if (!m) return NULL;

@@ -1,6 +1,7 @@
 /* kernel.c: one function of a module, for each signature: a kernel, or those of a utility. */
 #include "frontend/kernel.h"
 
+#include "frontend/bodies.h"
 #include "frontend/infer/utility.h"
 #include "frontend/module/external.h"
 #include "frontend/module/no_signature.h"
@@ -35,11 +36,16 @@ static FuncMode mode_of(const Compile *c, const FuncDef *f) {
     const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
     u8 checks = o->checks | (k ? k->checks : 0);
     FuncMode m = {o->literals_f32, o->index32, checks, o->restrict_params && f->is_kernel,
-                  checks & CHECK_REPORTS || o->debug || f->options.debug, o->debug || f->options.debug};
+                  checks & CHECK_REPORTS || o->debug || f->options.debug, o->debug || f->options.debug, false};
     if (k && k->literals_f32 >= 0) m.literals_f32 = k->literals_f32;
     if (k && k->index32 >= 0) m.index32 = k->index32;
     if (k && k->restrict_params >= 0 && f->is_kernel) m.restrict_params = k->restrict_params;
     return m;
+}
+
+static u32 bodies_of(const Compile *c, const FuncDef *f) {
+    const KernelConfig *k = c->config ? config_kernel(c->config, f->name) : NULL;
+    return k && k->bodies ? k->bodies : c->u->options->bodies;
 }
 
 static const Type *find_kind(const Type *t, TypeKind k) {
@@ -244,10 +250,14 @@ void kernel_compile(Compile *c, FuncDef *f) {
             continue;
         }
         u32 before = diags_count(u->diags);
-        Kernel *kernel = compile_kernel(c, function_for(u, f, sigs[k]), sigs[k], n == 1);
+        FuncDef *def = function_for(u, f, sigs[k]);
+        Kernel *kernel = compile_kernel(c, def, sigs[k], n == 1);
         if (used && sigs[k]->span.src)
             diags_note_since(u->diags, before, sigs[k]->span, "the types come from this launch");
-        if (kernel) vec_push(u->arena, &c->m->kernels, kernel);
+        if (!kernel) continue;
+        Kernel *second = bodies_second(c, def, sigs[k], kernel, bodies_of(c, f));
+        vec_push(u->arena, &c->m->kernels, kernel);
+        if (second) vec_push(u->arena, &c->m->kernels, second);
     }
 }
 

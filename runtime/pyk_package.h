@@ -24,8 +24,16 @@ typedef struct pyk_image {
 typedef struct pyk_param {
     const char *name;
     const char *type;              /* Numba's spelling, "array(float32, 1d, C)" */
-    uint32_t    size, align;       /* bytes, of the C type of the header */
+    uint32_t    size;              /* bytes, of the C type of the header */
+    uint8_t     align;
+    /* of an array of a kernel with a second body, which pyk_launch_kernel chooses: PYK_WRITTEN,
+     * PYK_CONTIGUOUS; and the bytes of an element. 0: nothing is asked of the argument */
+    uint8_t     facts;
+    uint16_t    item;
 } pyk_param;
+
+enum { PYK_WRITTEN = 1,            /* the kernel writes through it */
+       PYK_CONTIGUOUS = 2 };       /* the second body takes it in C order, without gaps */
 
 typedef struct pyk_kernel {
     const char      *name;         /* the Python name */

@@ -79,6 +79,11 @@ void lower_invariant(Lower *l, LLVMValueRef load) {
     lower_attach(l, load, "invariant.load", LLVMMDNodeInContext2(l->ctx, NULL, 0));
 }
 
+void lower_aligned(Lower *l, LLVMValueRef v, u64 bytes) {
+    LLVMMetadataRef n = LLVMValueAsMetadata(LLVMConstInt(l->i64, bytes, false));
+    lower_attach(l, v, "align", LLVMMDNodeInContext2(l->ctx, &n, 1));
+}
+
 void lower_range(Lower *l, LLVMValueRef v, u64 lo, u64 hi) {
     LLVMTypeRef type = LLVMTypeOf(v);
     LLVMMetadataRef ends[] = {LLVMValueAsMetadata(LLVMConstInt(type, lo, false)),

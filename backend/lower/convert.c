@@ -61,10 +61,14 @@ static LLVMValueRef int_to_float(Lower *l, LLVMValueRef v, const Type *from, LLV
     return f;
 }
 
-LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v) {
+LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi) {
     bool widened = LLVMIsAZExtInst(v) || LLVMIsASExtInst(v);
     if (widened && LLVMTypeOf(LLVMGetOperand(v, 0)) == l->i32) return LLVMGetOperand(v, 0);
-    return LLVMBuildTrunc(l->b, v, l->i32, "");
+    LLVMValueRef half = LLVMBuildTrunc(l->b, v, l->i32, "");
+    if (!LLVMIsAInstruction(half)) return half;
+    LLVMSetNUW(half, lo >= 0 && hi <= UINT32_MAX);
+    LLVMSetNSW(half, lo >= INT32_MIN && hi <= INT32_MAX);
+    return half;
 }
 
 static bool fits(const Ins *x, i64 lo, i64 hi) { return x->lo >= lo && x->hi <= hi; }
@@ -75,7 +79,7 @@ LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x) {
     LLVMValueRef v = lower_value(l, x);
     bool sum = x->op == OP_ADD || x->op == OP_SUB, is_signed = sum && both_fit(x, INT32_MIN, INT32_MAX),
          natural = sum && both_fit(x, 0, UINT32_MAX);
-    if (!LLVMIsAInstruction(v) || (!is_signed && !natural)) return lower_low_half(l, v);
+    if (!LLVMIsAInstruction(v) || (!is_signed && !natural)) return lower_low_half(l, v, x->lo, x->hi);
     LLVMValueRef a = lower_in_32_bits(l, x->args[0]), b = lower_in_32_bits(l, x->args[1]);
     v = x->op == OP_ADD ? LLVMBuildAdd(l->b, a, b, "") : LLVMBuildSub(l->b, a, b, "");
     if (!LLVMIsAInstruction(v)) return v;
@@ -86,7 +90,7 @@ LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x) {
 
 static LLVMValueRef int_to_int(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg) {
     LLVMTypeRef type = lltype_of(l, to);
-    if (type_bits(from) == 64 && type_bits(to) == 32) return lower_low_half(l, v);
+    if (type_bits(from) == 64 && type_bits(to) == 32) return lower_low_half(l, v, INT64_MIN, INT64_MAX);
     if (type_bits(to) <= type_bits(from)) return LLVMBuildTruncOrBitCast(l->b, v, type, "");
     if (type_is_signed(from) && !nonneg) return LLVMBuildSExt(l->b, v, type, "");
     LLVMValueRef wide = LLVMBuildZExt(l->b, v, type, "");

@@ -190,8 +190,10 @@ void cpu_entries(Lower *l) {
     LLVMValueRef *rows = arena_array(l->arena, LLVMValueRef, m->kernels.len + 1);
     LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32, l->ptr, l->i32, l->i32};
     LLVMTypeRef type = LLVMStructTypeInContext(l->ctx, row, countof(row), false);
+    u32 n = 0;
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
+        if (k->second) continue;
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
         bool waits = f->ir->has_barrier || f->ir->spins;
         l->self = NULL;
@@ -201,9 +203,9 @@ void cpu_entries(Lower *l) {
         LLVMValueRef fields[] = {constant(l, "", name), entry, wide, number(l, waits), number(l, l->shared_bytes),
                                  params(l, k), number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU)};
         debuginfo_leave(l->debug, l->b);
-        rows[i] = structure(l, fields, countof(fields));
+        rows[n++] = structure(l, fields, countof(fields));
     }
-    LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, m->kernels.len));
-    LLVMValueRef image[] = {number(l, PYK_CPU_IMAGE_VERSION), number(l, m->kernels.len), table};
+    LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, n));
+    LLVMValueRef image[] = {number(l, PYK_CPU_IMAGE_VERSION), number(l, n), table};
     constant(l, SYMBOL_CPU_IMAGE, structure(l, image, 3));
 }

@@ -113,6 +113,7 @@ static void add_flush_flag(Lower *l) {
 void lower_declare(Lower *l) {
     const IrModule *m = l->code->ir;
     for (u32 i = 0; i < m->kernels.len; i++) {
+        if (!l->gpu && m->kernels.at[i]->second) continue;
         const IrFunc *body = lower_body(l, m->kernels.at[i]);
         reach(l, body);
         lower_func_of(l, body)->kernel = m->kernels.at[i];

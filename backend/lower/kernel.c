@@ -7,6 +7,7 @@
 #include "backend/lower/function.h"
 
 #include "backend/lower/memory.h"
+#include "lib/contract/abi.h"
 
 enum { CC_PTX_KERNEL = 71, MAX_EXTENT_BITS = 47 };
 
@@ -99,10 +100,17 @@ static LLVMValueRef load_extent(Lower *l, LLVMValueRef from) {
     return v;
 }
 
+/* In a second body the launch has checked that it is aligned. */
+static LLVMValueRef load_data(Lower *l, LLVMValueRef from) {
+    LLVMValueRef v = load_constant(l, device_pointer(l, l->self), from);
+    if (l->gpu && l->self->ir->mode.checked) lower_aligned(l, v, SECOND_ALIGN);
+    return to_generic(l, v);
+}
+
 static LLVMValueRef load_array(Lower *l, const Type *t, LLVMValueRef from) {
     u32 n = t->array.ndim;
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
-    v = LLVMBuildInsertValue(l->b, v, to_generic(l, load_constant(l, device_pointer(l, l->self), from)), 0, "");
+    v = LLVMBuildInsertValue(l->b, v, load_data(l, from), 0, "");
     for (u32 i = 0; i < n; i++)
         v = LLVMBuildInsertValue(l->b, v, load_extent(l, lower_offset(l, from, 8 + 8 * i)), 1 + i, "");
     for (u32 i = 0; i < n && t->array.layout == LAYOUT_A; i++)

@@ -44,11 +44,20 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
+/* Does the loop compare its cursor in 64 bits with what may be negative? LLVM would widen an
+ * unsigned cursor of 32 bits again, with a mask in each turn that hides how many turns there
+ * are. */
+static bool is_compared_wide(const Ins *p) {
+    const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
+    return x && x->op == OP_CMP && x->args[0] == p && x->args[1]->lo < 0;
+}
+
 /* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
  * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
 static bool is_narrow(const Lower *l, const Ins *p) {
     bool wanted = l->gpu || l->self->ir->mode.index32;
-    return wanted && p->type->kind == TY_I64 && p->lo >= INT32_MIN && p->hi <= (p->lo < 0 ? INT32_MAX : UINT32_MAX);
+    if (!wanted || p->type->kind != TY_I64 || p->lo < INT32_MIN) return false;
+    return p->lo < 0 ? p->hi <= INT32_MAX : p->hi <= UINT32_MAX && !is_compared_wide(p);
 }
 
 static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }

@@ -46,7 +46,7 @@ static LLVMValueRef in_bounds(Lower *l, LLVMTypeRef type, LLVMValueRef p, LLVMVa
 }
 
 static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
-    return width == l->i64 ? v : lower_low_half(l, v);
+    return width == l->i64 ? v : lower_low_half(l, v, 0, INT32_MAX);
 }
 
 /* With 32-bit indices. The one index of a vector saves nothing by being cut, if it was not made in

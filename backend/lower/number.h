@@ -18,7 +18,8 @@ bool         lower_has_fma(const Lower *l, const Type *half);
 LLVMValueRef lower_convert(Lower *l, const Ins *x);
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
 const Type  *lower_component(const Lower *l, const Type *complex);
-LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v);         /* 32 of the 64 bits */
+/* 32 of the 64 bits of a value that lies in [lo, hi] */
+LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
 /* Of an int64 that is known to fit: a sum of what fits is made in 32 bits. */
 LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x);
 

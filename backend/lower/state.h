@@ -96,6 +96,7 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
                        LLVMValueRef *args, u32 n);
 void         lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node);
 void         lower_invariant(Lower *l, LLVMValueRef load);     /* what it reads never changes */
+void         lower_aligned(Lower *l, LLVMValueRef v, u64 bytes);      /* a load gives such an address */
 void         lower_range(Lower *l, LLVMValueRef v, u64 lo, u64 hi);      /* a load or call gives [lo, hi) */
 
 #endif

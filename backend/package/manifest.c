@@ -14,6 +14,7 @@
 #include "lib/base/map.h"
 #include "lib/base/unicode.h"
 #include "lib/base/version.h"
+#include "lib/contract/abi.h"
 
 typedef enum Key {
 #define KEY(name, text) KEY_##name,
@@ -190,7 +191,8 @@ static void put_type(Writer *w, const Type *t) {
     put_number(w, KEY_ALIGN, t->align);
 }
 
-static void put_params(Writer *w, const Kernel *k) {
+static void put_params(Writer *w, const IrModule *m, u32 kernel) {
+    const Kernel *k = m->kernels.at[kernel];
     put_list(w, KEY_PARAMS, YAML_BLOCK_SEQUENCE_STYLE);
     u32 at = 0;
     for (u32 i = 0; i < k->nparams; i++) {
@@ -201,6 +203,9 @@ static void put_params(Writer *w, const Kernel *k) {
         put_type(w, t);
         put_number(w, KEY_OFFSET, at);
         put_text(w, KEY_ACCESS, access_of(k, i));
+        PackageFacts known = package_facts(m, kernel, i);
+        if (known.item) put_number(w, KEY_ITEM_SIZE, known.item);
+        if (known.facts & FACT_CONTIGUOUS) put_flag(w, KEY_CONTIGUOUS, true);
         end_map(w);
         at += t->size;
     }
@@ -273,7 +278,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
         put_number(w, KEY_LINE, source_linecol(k->span.src, k->span.lo).line);
         end_map(w);
     }
-    put_params(w, k);
+    put_params(w, p->module, i);
     u32 shared = 0;
     Map seen = {0};
     if (k->func) add_shared(w->unit->arena, k->func, &seen, &shared);

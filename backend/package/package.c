@@ -12,6 +12,7 @@
 #include "backend/package/package_priv.h"
 #include "lib/base/map.h"
 #include "lib/base/unicode.h"
+#include "lib/contract/abi.h"
 #include "lib/contract/hash.h"
 
 /* Keywords of C99 to C23 and C++20, and macros without parameters that compilers and the headers of
@@ -202,6 +203,15 @@ const char *package_identity(const Utility *x) {
     return x->identity == IDENTITY_NONE ? NULL : x->identity == IDENTITY_ONE ? "1" : "0";
 }
 
+PackageFacts package_facts(const IrModule *m, u32 kernel, u32 param) {
+    const Kernel *k = m->kernels.at[kernel], *second = kernel + 1 < m->kernels.len ? m->kernels.at[kernel + 1] : NULL;
+    const Type *t = k->params[param];
+    if (!second || !second->second || t->kind != TY_ARRAY) return (PackageFacts){0};
+    bool contiguous = t->array.layout != second->params[param]->array.layout;
+    return (PackageFacts){(k->writes[param] ? FACT_WRITTEN : 0) | (contiguous ? FACT_CONTIGUOUS : 0),
+                          (u16)t->array.elem->itemsize};
+}
+
 u64 package_abi_hash(Unit *u, const IrModule *m) {
     u64 hash = HASH_START;
     for (u32 i = 0; i < m->kernels.len; i++) {
@@ -209,7 +219,8 @@ u64 package_abi_hash(Unit *u, const IrModule *m) {
         hash = hash_kernel(hash, sym_str(k->symbol), k->nparams, k->max_threads, k->cooperative);
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
-            hash = hash_param(hash, type_str(u->types, t), t->size, t->align);
+            PackageFacts known = package_facts(m, i, j);
+            hash = hash_facts(hash_param(hash, type_str(u->types, t), t->size, t->align), known.facts, known.item);
         }
     }
     for (u32 i = 0; i < m->utilities.len; i++) {

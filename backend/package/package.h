@@ -34,6 +34,11 @@ typedef struct Package {
     bool                standalone; /* the Python module does not need the package pykrt */
 } Package;
 
+/* What a launch asks of an argument before it chooses the second body of a kernel, as pyk_param has
+ * it; item 0: nothing. */
+typedef struct PackageFacts { u8 facts; u16 item; } PackageFacts;
+
+PackageFacts package_facts(const IrModule *m, u32 kernel, u32 param);
 u64   package_checksum(const void *data, size_t size); /* lib/contract/hash.h says of both what they are for */
 u64   package_abi_hash(Unit *u, const IrModule *m);
 char *package_identifier(Arena *a, const char *stem);  /* "my-kernels.v2" -> "my_kernels_v2" */

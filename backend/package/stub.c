@@ -53,8 +53,9 @@ static void put_kernels(Unit *u, const Package *p, Buf *out) {
         buf_printf(out, "static const pyk_param params_%u[] = {\n", i);
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
-            buf_printf(out, "    {%s, %s, %u, %u},\n", package_string(a, sym_str(k->param_names[j])),
-                       package_string(a, type_str(u->types, t)), t->size, t->align);
+            PackageFacts known = package_facts(m, i, j);
+            buf_printf(out, "    {%s, %s, %u, %u, %u, %u},\n", package_string(a, sym_str(k->param_names[j])),
+                       package_string(a, type_str(u->types, t)), t->size, t->align, known.facts, known.item);
         }
         buf_puts(out, "};\n");
     }
@@ -78,7 +79,8 @@ static void put_utilities(Unit *u, const Package *p, Buf *out) {
         buf_printf(out, "static const pyk_param types_%u[] = {\n", i);
         for (u32 j = 0; j < m->utilities.at[i]->ntypes; j++) {
             const Type *t = m->utilities.at[i]->types[j];
-            buf_printf(out, "    {%s, %s, %u, %u},\n", package_string(a, sym_str(m->utilities.at[i]->type_names[j])),
+            buf_printf(out, "    {%s, %s, %u, %u, 0, 0},\n",
+                       package_string(a, sym_str(m->utilities.at[i]->type_names[j])),
                        package_string(a, type_str(u->types, t)), t->itemsize, t->itemalign);
         }
         buf_puts(out, "};\n");

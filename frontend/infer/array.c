@@ -57,7 +57,8 @@ Ins *array_size(Ctx *c, Ins *array) {
         Ins *extent = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
         size = k ? put2(c, OP_MUL, ctx_int64(c), size, extent) : extent;
     }
-    i64 most = c->inst->mode.index32 ? (i64)INT32_MAX + 1 : t->array.layout == LAYOUT_A ? INT64_MAX : MAX_EXTENT + 1;
+    bool narrow = c->inst->mode.index32 && !(c->inst->mode.checked && t->array.layout == LAYOUT_A);
+    i64 most = narrow ? (i64)INT32_MAX + 1 : t->array.layout == LAYOUT_A ? INT64_MAX : MAX_EXTENT + 1;
     return t->array.ndim > 1 ? put_below(c, size, most) : size;
 }
 

@@ -201,6 +201,12 @@ static void take_literals(Reader *r, KernelConfig *k, yaml_node_t *value) {
 }
 static void take_index(Reader *r, KernelConfig *k, yaml_node_t *value) { choice(r, value, "32", "64", &k->index32); }
 
+static void take_bodies(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    i8 two = -1;
+    choice(r, value, "2", "1", &two);
+    if (two >= 0) k->bodies = two ? 2 : 1;
+}
+
 typedef struct KernelKey { const char *key; TakeKernel *take; Of of; } KernelKey;
 
 static const KernelKey kernel_keys[] = {
@@ -213,6 +219,7 @@ static const KernelKey kernel_keys[] = {
     {"index", take_index, OF_ALL},
     {"check", take_check, OF_ALL},
     {"restrict", take_restrict, OF_LAUNCHED},
+    {"bodies", take_bodies, OF_LAUNCHED},
     {"block", take_block, OF_LAUNCHED},
     {"forms", take_forms, OF_ALL},
     {"recorded", take_recorded, OF_ALL},

@@ -9,6 +9,7 @@
  *         symbol: saxpy_f32
  *         launch_bounds: [256, 2]      max_registers: 64      fastmath: true
  *         literals: f32                index: 32              check: [bounds, assert]      restrict: true
+ *         bodies: 1
  *       total:
  *         forms: [reduce, scan]        # of a reduction */
 #ifndef PYK_FRONTEND_MODULE_CONFIG_H
@@ -33,6 +34,7 @@ typedef struct KernelConfig {
     u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
     i8         fastmath, literals_f32, index32, restrict_params;   /* -1: not given; 0, 1 */
     u8         checks;             /* CHECK_* that it adds */
+    u8         bodies;             /* 0: not given; 1, 2 */
 } KernelConfig;
 
 typedef struct ConfigDefine { const char *text; Span span; } ConfigDefine; /* text: NAME=VALUE */

@@ -31,7 +31,7 @@ void pass_lint(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
     for (u32 i = 0; i < m->funcs.len; i++) {
         const IrFunc *f = m->funcs.at[i];
-        if (!from_source(f)) continue;
+        if (!from_source(f) || f->mode.checked) continue;     /* of two bodies the general one */
         Lint l = {.u = u, .f = f};
         lint_steps(&l);
         lint_facts(&l);

@@ -12,6 +12,9 @@
 enum {
     NUMPY_DIMS = 32,             /* of arrays that are copied, viewed or imported, as in NumPy */
     MAX_OPERANDS = 32,           /* of a universal function */
+    FACT_WRITTEN = 1,            /* of an array that a second body takes: the kernel writes through it, ... */
+    FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */
+    SECOND_ALIGN = 16,           /* of the data of the arrays that a second body takes */
     WARP_SIZE = 32,
     MAX_THREADS = 1024           /* of a block */
 };
@@ -22,5 +25,6 @@ enum {
 #define SYMBOL_ERROR_TEXT "pyk_error_text"
 #define SYMBOL_ERROR_CALLS "pyk_error_calls"
 #define SYMBOL_STATES     "xoroshiro128p$states"           /* the kernel that makes states of random numbers */
+#define SYMBOL_SECOND     "$second"                        /* behind a kernel's symbol: its second body */
 
 #endif

@@ -45,6 +45,11 @@ static inline uint64_t hash_param(uint64_t hash, const char *type, uint32_t size
     return hash_number(hash_number(hash_text(hash, type), size), align);
 }
 
+/* After a parameter that a launch asks facts of: what pyk_param has of them. */
+static inline uint64_t hash_facts(uint64_t hash, uint32_t facts, uint32_t item) {
+    return item ? hash_number(hash_number(hash, facts), item) : hash;
+}
+
 /* Before its parameters. */
 static inline uint64_t hash_kernel(uint64_t hash, const char *symbol, uint32_t nparams, uint32_t max_threads,
                                    uint32_t cooperative) {

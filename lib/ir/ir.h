@@ -117,6 +117,7 @@ typedef struct FuncMode {
     bool restrict_params;           /* array arguments do not overlap */
     bool report;                    /* what ends a thread is reported to the host */
     bool debug;                     /* not optimised; a debugger finds every variable */
+    bool checked;                   /* a second body: each launch checks index32, restrict_params and alignment to 16 */
 } FuncMode;
 
 /* An expression of the user's function, or a name in it, and the value it stands for. */
@@ -167,7 +168,8 @@ typedef struct Kernel {
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
     bool         fastmath, cooperative, uses_dynamic_shared;
     bool         unoptimized;       /* opt=False, or for debuggers */
-    bool         part;              /* of a utility: the runtime launches it, not the program */
+    bool         part;              /* of a utility, or a second body: the runtime launches it, not the program */
+    bool         second;            /* the second body of the kernel before it: docs/bodies.md */
     bool         device;            /* no entry: a device function for C++, which may return a number (func->ret) */
     Span         span;
 } Kernel;

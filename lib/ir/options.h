@@ -36,6 +36,7 @@ typedef struct Options {
     bool  literals_f32;            /* --literals=f32 */
     bool  index32;                 /* --index=32 */
     bool  restrict_params;         /* --restrict */
+    u8    bodies;                  /* --bodies: 1 or 2 of a kernel; 0: what is built has no place for a second */
     u8    checks;                  /* --check: CHECK_* of lib/contract/check.h */
     bool  fast_math;               /* --use_fast_math */
     bool  no_fmad;                 /* --fmad=false */

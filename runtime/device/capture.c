@@ -126,8 +126,13 @@ pyk_result pykrt_capture_join(pyk_device *device, pyk_stream stream, pyk_event e
     return r;
 }
 
+static void forget_capturing(pyk_device *device, const void *stream) {
+    if (atomic_load(&device->capturing) == stream) atomic_store(&device->capturing, NULL);
+}
+
 void pykrt_capture_abandon(pyk_device *device, const void *object) {
     pyk_graph *graph = NULL;
+    forget_capturing(device, object);
     if (!atomic_load_explicit(&device->captures, memory_order_relaxed)) return;
     pthread_mutex_lock(&device->lock);
     Capture *c = object ? find(device, object) : atomic_load(&device->captures);
@@ -196,6 +201,7 @@ pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream) {
     if ((r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuStreamBeginCapture_v2((CUstream)stream, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL);
     if (e) r = pykrt_driver_error(device, e, "cannot capture a stream");
+    else atomic_store(&device->capturing, stream);
     pykrt_device_leave(device);
     return r;
 }
@@ -205,6 +211,7 @@ static pyk_result end_cuda(pyk_device *device, pyk_stream stream, pyk_graph **gr
     if (r) return r;
     CUgraph captured = NULL;
     pyk_graph *g = calloc(1, sizeof *g);
+    forget_capturing(device, stream);
     CUresult e = pykrt_driver.cuStreamEndCapture((CUstream)stream, &captured); /* the capture ends in any case */
     if (!e && g) e = pykrt_driver.cuGraphInstantiate_v2(&g->exec, captured, NULL, NULL, 0);
     if (captured) pykrt_driver.cuGraphDestroy(captured);

@@ -35,6 +35,7 @@ struct pyk_device {
     Scratch *scratch;
     CpuPool *pool;                                /* the CPU's threads; NULL on a GPU */
     _Atomic(Capture *) captures;                  /* the CPU's streams that are captured; NULL: none */
+    _Atomic(pyk_stream) capturing;                /* the GPU's stream that pyk_capture_begin captured last; NULL */
 };
 
 /* Makes the device's context current for this thread; then the caller's again. Both do nothing on

@@ -14,6 +14,7 @@
 #include "runtime/device/capture.h"
 #include "runtime/device/cpu.h"
 #include "runtime/device/nvtx.h"
+#include "runtime/device/second.h"
 #include "runtime/device/stream.h"
 
 static const char axis[] = "xyz";
@@ -181,6 +182,20 @@ static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package,
 
 /* ---- both */
 
+/* The second body, if the kernel has one that the arguments suit and whose registers allow as many
+ * threads. */
+static pyk_result load_body(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args,
+                            Loaded **l) {
+    pyk_device *device = cfg->device;
+    uint32_t threads = cfg->block[0] * cfg->block[1] * cfg->block[2];
+    if (!device->cpu && pykrt_second_suits(cfg, package, kernel, args)) {
+        pyk_result r = pykrt_module_kernel(device, package, kernel + 1, l);
+        if (r || threads <= (*l)->max_threads) return r;
+        pykrt_module_return(device, *l);
+    }
+    return pykrt_module_kernel(device, package, kernel, l);
+}
+
 pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
     if (!cfg) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_launch_kernel: the launch is NULL");
     pyk_device *device = cfg->device;
@@ -192,7 +207,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 
     Loaded *l = NULL;
-    if ((r = check_shape(cfg, k)) || (r = pykrt_module_kernel(device, package, kernel, &l))) return r;
+    if ((r = check_shape(cfg, k)) || (r = load_body(cfg, package, kernel, args, &l))) return r;
     if (!(r = check_resources(cfg, k, l))) {
         if (device->ranges) pykrt_nvtx_push(k->name);
         if (device->advises && device->cpu) pykrt_advice_launch(cfg, k, l, args);

@@ -218,15 +218,27 @@ static void read_image(Reader *r, const yaml_node_t *map, pyk_image *image) {
     if (sum) image->checksum = hash_of(r, sum, KEY_CHECKSUM);
 }
 
+/* What a launch asks of an array before it chooses a second body. */
+static void read_facts(Reader *r, const yaml_node_t *map, pyk_param *param) {
+    const yaml_node_t *item = get(r, map, KEY_ITEM_SIZE), *contiguous = get(r, map, KEY_CONTIGUOUS);
+    if (!item) return;
+    if (param->size < 8 || param->size % 16 != 8) fail_at(r, item, "item_size is for arrays only");
+    param->item = (uint16_t)number_up_to(r, item, KEY_ITEM_SIZE, UINT16_MAX);
+    const char *access = need_text(r, map, KEY_ACCESS);
+    if (access && strcmp(access, "in")) param->facts |= PYK_WRITTEN;
+    if (contiguous && flag_of(r, contiguous, KEY_CONTIGUOUS)) param->facts |= PYK_CONTIGUOUS;
+}
+
 static void read_param(Reader *r, const yaml_node_t *map, pyk_param *param) {
     if (!expect(r, map, YAML_MAPPING_NODE, "a parameter")) return;
     param->name = need_text(r, map, KEY_NAME);
     param->type = need_text(r, map, KEY_TYPE);
     param->size = number_of(r, need(r, map, KEY_SIZE), KEY_SIZE);
     const yaml_node_t *align = need(r, map, KEY_ALIGN);
-    param->align = number_of(r, align, KEY_ALIGN);
+    param->align = (uint8_t)number_up_to(r, align, KEY_ALIGN, UINT8_MAX);
     if (align && (param->align & (param->align - 1) || !param->align))
         fail_at(r, align, "align must be a power of two");
+    read_facts(r, map, param);
 }
 
 static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
@@ -299,8 +311,8 @@ static uint64_t abi_hash(const pyk_package *p) {
     uint64_t hash = HASH_START;
     for (const pyk_kernel *k = p->kernels; k < p->kernels + p->nkernels; k++) {
         hash = hash_kernel(hash, k->symbol, k->nparams, k->max_threads, k->cooperative);
-        for (uint32_t i = 0; i < k->nparams; i++)
-            hash = hash_param(hash, k->params[i].type, k->params[i].size, k->params[i].align);
+        for (const pyk_param *x = k->params; x < k->params + k->nparams; x++)
+            hash = hash_facts(hash_param(hash, x->type, x->size, x->align), x->facts, x->item);
     }
     for (const pyk_utility *u = p->utilities; u < p->utilities + p->nutilities; u++) {
         const uint32_t numbers[] = {u->ntypes, u->first, u->nkernels, u->vector, u->items};

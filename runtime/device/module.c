@@ -25,6 +25,7 @@
 #include "runtime/device/library.h"
 #include "runtime/device/package.h"
 #include "runtime/device/registry.h"
+#include "runtime/device/second.h"
 
 #ifndef MFD_EXEC
 #define MFD_EXEC 0x10u
@@ -174,6 +175,7 @@ static pyk_result load_cpu(pyk_device *device, Module *m, const ImageBytes *byte
     for (uint32_t i = 0; i < m->package->nkernels; i++) {
         const pyk_kernel *k = &m->package->kernels[i];
         Loaded *l = &m->kernels[i];
+        if (pykrt_second_is(k)) continue;
         l->cpu = find_cpu(image, k->symbol);
         if (!l->cpu || !l->cpu->entry)
             return pykrt_error(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)",

@@ -83,8 +83,8 @@ pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
     if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
     pyk_result r = pykrt_object_take(device, stream, OBJECT_STREAM, "pyk_stream_free");
     if (r) return r;
+    pykrt_capture_abandon(device, stream);
     if (device->cpu) {
-        pykrt_capture_abandon(device, stream);
         free(stream);
     } else if (!pykrt_registry_inherited(device)) {
         bool entered = !pykrt_device_enter(device);

@@ -333,6 +333,24 @@ KERNELS
     export PYK_LIBCUDA
     run_both "$ROOT/test/cli/launch_fake.py" kernels.py -o k.ptx --arch sm_90
 }
+test_bindings_choose_a_body() {
+    need_python
+    fake=$ROOT/build/release/fake_cuda.so
+    [ -e "$fake" ] || skips "no $fake"
+    cat >kernels.py <<'KERNELS'
+from numba import cuda
+
+
+@cuda.jit("void(float32[:, :], float32[:, :])")
+def copy(out, x):
+    i, j = cuda.grid(2)
+    if i < x.shape[0] and j < x.shape[1]:
+        out[i, j] = x[i, j]
+KERNELS
+    PYK_LIBCUDA=$fake
+    export PYK_LIBCUDA
+    run_both "$ROOT/test/cli/launch_bodies.py" kernels.py -o k.ptx --arch sm_90 --bodies=2
+}
 test_bindings_of_another_build() {
     need_python
     pyk 0 build kernels.py -o k.so --bindings python

@@ -29,6 +29,20 @@ test_fat_binary() {
     pyk 0 build kernels.py -o f.fatbin --arch sm_80; silent
     grep -q 'archs: \["sm_80", "compute_80"\]' f.pyk.yaml || fails "$(grep archs f.pyk.yaml)"
 }
+# The sines of doubles need tables of libdevice, each piece of a build its own.
+test_tables_of_several_pieces() {
+    {
+        printf 'import math\nfrom numba import cuda\n'
+        for k in 1 2 3 4; do
+            printf '@cuda.jit("void(float64[::1])")\ndef k%s(x):\n    i = cuda.grid(1)\n' $k
+            for n in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16; do printf '    x[i] += math.sin(x[i] * %s) / (i + %s.0)\n' $n $k; done
+        done
+    } >tables.py
+    pyk 0 build tables.py --arch sm_90 -o k.ptx
+    names=$(sed -n 's/^\.global .* \(__cudart[^[]*\)\[.*/\1/p' k.ptx)
+    [ "$(echo "$names" | wc -l)" -ge 4 ] || fails "the tables are: $names"
+    [ -z "$(echo "$names" | sort | uniq -d)" ] || fails "two of one name: $names"
+}
 test_stub_compiles() {
     pyk 0 build kernels.py -o my-kernels.so --embed
     for std in c99 c11; do

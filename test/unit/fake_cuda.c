@@ -24,7 +24,7 @@ FakeCuda *fake_cuda_reset(void) {
     fake.devices = 1;
     fake.capability = 90;
     fake.driver_version = 12040;
-    fake.function_threads = 1024;
+    fake.function_threads = fake.second_threads = 1024;
     fake.cooperative = 1;
     fake.occupancy_block = 768;
     fake.blocks_at_once = 2;
@@ -41,6 +41,7 @@ void fake_cuda_set_hash(uint64_t hash) { fake.abi_hash = hash; }
 int64_t fake_cuda_get(const char *what) {
     if (!strcmp(what, "launches")) return fake.count.cuLaunchKernel;
     if (!strcmp(what, "stream")) return (int64_t)(uintptr_t)fake.stream;
+    if (!strcmp(what, "second")) return strchr(fake.launch_kernel, '$') != NULL;
     if (!strcmp(what, "device")) return fake.launch_device;
     if (!strcmp(what, "allocations")) return fake.allocations;
     if (!strcmp(what, "waiting")) return (int64_t)(uintptr_t)fake.waiting_stream;
@@ -276,7 +277,7 @@ CUresult cuFuncGetAttribute(int *value, int attribute, CUfunction function) {
     if (!function) return CUDA_ERROR_INVALID_HANDLE;
     switch (attribute) {
     case CU_FUNC_ATTRIBUTE_MAX_THREADS_PER_BLOCK:
-        return *value = fake.function_threads, CUDA_SUCCESS;
+        return *value = strchr(function->name, '$') ? fake.second_threads : fake.function_threads, CUDA_SUCCESS;
     case CU_FUNC_ATTRIBUTE_SHARED_SIZE_BYTES:
         return *value = fake.function_shared, CUDA_SUCCESS;
     case CU_FUNC_ATTRIBUTE_NUM_REGS:
@@ -325,7 +326,11 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     if (f->module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
     if (shared_bytes > (unsigned)f->dynamic_limit || !grid[0] || !grid[1] || !grid[2]) return CUDA_ERROR_INVALID_VALUE;
     fake.stream = stream;
-    if (fake_keep(stream)) return CUDA_SUCCESS;
+    bool kept = fake_keep(stream);
+    pthread_mutex_lock(&guard);
+    memcpy(fake.launch_kernel, f->name, sizeof fake.launch_kernel);
+    pthread_mutex_unlock(&guard);
+    if (kept) return CUDA_SUCCESS;
     pthread_mutex_lock(&guard);
     fake.launches++;
     memcpy(fake.grid, grid, sizeof fake.grid);
@@ -334,7 +339,6 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     fake.launch_device = f->module->context->device;
     fake.cooperative_launch = cooperative;
     fake.launch_carveout = f->carveout;
-    memcpy(fake.launch_kernel, f->name, sizeof fake.launch_kernel);
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
     if (fake.launching) fake.launching(args);
     pthread_mutex_unlock(&guard);

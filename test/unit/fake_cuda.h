@@ -15,6 +15,7 @@ typedef struct FakeCuda {
     int devices, capability;                /* capability 90 is 9.0 */
     int driver_version;
     int function_threads, function_shared;  /* of every kernel */
+    int second_threads;                     /* of second bodies */
     int function_local;                     /* bytes of a thread, of every kernel */
     char ranges[200];                       /* what was pushed, and a ) for each pop, as a profiler saw it */
     int cooperative;
@@ -45,7 +46,7 @@ typedef struct FakeCuda {
     _Atomic int contexts, modules, allocations, pinned, streams, events, graphs; /* alive */
     _Atomic unsigned launches, resets;
     const void *image;                                  /* the last one loaded */
-    unsigned grid[3], block[3], shared_bytes;           /* of the last launch */
+    unsigned grid[3], block[3], shared_bytes;           /* of the last launch that was not captured */
     _Atomic(CUstream) waiting_stream;                   /* the last that waited for an event */
     bool access[8][8];                                  /* [device][peer] */
     _Atomic int mappings;                               /* of IPC handles, alive */

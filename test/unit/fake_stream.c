@@ -134,6 +134,12 @@ CUresult cuStreamBeginCapture_v2(CUstream stream, int mode) {
     return CUDA_SUCCESS;
 }
 
+CUresult cuStreamIsCapturing(CUstream stream, int *capturing) {
+    TRY_IN_CONTEXT(cuStreamIsCapturing);
+    *capturing = stream && stream == fake.captured;
+    return CUDA_SUCCESS;
+}
+
 CUresult cuStreamEndCapture(CUstream stream, CUgraph *graph) {
     ENTER(cuStreamEndCapture);
     if (stream != fake.captured) return CUDA_ERROR_INVALID_VALUE;

@@ -50,7 +50,7 @@ enum {
 };
 
 static const pyk_param params[] = {
-    {"out", "array(int32, 1d, C)", 8, 8}, {"in", "array(int32, 1d, C)", 8, 8}, {"n", "int32", 4, 4}};
+    {"out", "array(int32, 1d, C)", 8, 8, 0, 0}, {"in", "array(int32, 1d, C)", 8, 8, 0, 0}, {"n", "int32", 4, 4, 0, 0}};
 #define KERNEL(name) {name, name, params, 3, 0, 0, 0, 0, 0}
 static pyk_kernel kernels[NKERNELS] = {
     KERNEL("add"),      KERNEL("bounds"),

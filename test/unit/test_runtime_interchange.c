@@ -400,7 +400,7 @@ static void parameters_say_what_they_take(void **state) {
     pyk_dtype dtype;
     int ndim;
     unsigned flags;
-    pyk_param p = {"x", "array(float32, 2d, C)", 40, 8};
+    pyk_param p = {"x", "array(float32, 2d, C)", 40, 8, 0, 0};
     assert_int_equal(pyk_param_array(&p, &dtype, &ndim, &flags), PYK_OK);
     assert_int_equal(dtype, PYK_F32);
     assert_int_equal(ndim, 2);

@@ -16,7 +16,7 @@ static pyk_device *device;
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[] = {{"n", "int32", 4, 4}};
+static const pyk_param params[] = {{"n", "int32", 4, 4, 0, 0}};
 static const pyk_kernel kernels[] = {
     {"plain", "plain", params, 1, 0, 0, 0, 0, 0},
     {"bounded", "bounded", NULL, 0, 128, 0, 0, 0, 0},
@@ -109,9 +109,9 @@ static void wrong_calls_are_refused(void **state) {
 
 static void arrays_without_memory_are_refused(void **state) {
     (void)state;
-    static const pyk_param arrays[] = {{"x", "array(float32, 2d, C)", 40, 8},
-                                       {"r", "readonly Record(a[type=int8;offset=0];1;False)", 8, 8},
-                                       {"z", "array(int8, 0d, A)", 8, 8}, {"p", "int8*", 8, 8}};
+    static const pyk_param arrays[] = {{"x", "array(float32, 2d, C)", 40, 8, 0, 0},
+                                       {"r", "readonly Record(a[type=int8;offset=0];1;False)", 8, 8, 0, 0},
+                                       {"z", "array(int8, 0d, A)", 8, 8, 0, 0}, {"p", "int8*", 8, 8, 0, 0}};
     const pyk_kernel with = {"arrays", "plain", arrays, 4, 0, 0, 0, 0, 0};
     pyk_package p = package;
     p.kernels = &with;

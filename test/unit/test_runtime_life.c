@@ -18,10 +18,13 @@ static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[] = {{"n", "int32", 4, 4}};
+static const pyk_param params[] = {{"n", "int32", 4, 4, 0, 0}};
+static const pyk_param arrays[] = {{"a", "array(float32, 2d, C)", 40, 8, PYK_WRITTEN, 4}};
 static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0, 0},
-                                     {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0}};
-static const pyk_package package = {PYK_ABI_VERSION, 1, 2, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
+                                     {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0},
+                                     {"two", "two", arrays, 1, 0, 0, 0, 0, 0},
+                                     {"two$second", "two$second", arrays, 1, 0, 0, 0, 0, 0}};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 4, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 /* ---- every driver call fails once */
 
@@ -93,7 +96,7 @@ static pyk_result use_streams(pyk_device *d, Things *t) {
 static pyk_result use_kernels(pyk_device *d, Things *t) {
     static int n = 42;
     static void *args[] = {&n};
-    pyk_launch l = pyk_launch_1d(d, 1, 32), big = l, grid = l;
+    pyk_launch l = pyk_launch_1d(d, 1, 32), big = l, grid = l, two = l;
     pyk_kernel_info info;
     double ms;
     int blocks;
@@ -108,6 +111,8 @@ static pyk_result use_kernels(pyk_device *d, Things *t) {
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&grid, &package, 1, NULL);
+    two.stream = t->stream;
+    if (!r) r = pyk_launch_kernel(&two, &package, 2, (void *[]){&t->a});
     if (!r) r = pyk_timer_stop(d, t->timer, NULL, &ms);
     if (!r) r = pyk_profiler_stop(d);
     if (!r) r = pyk_capture_begin(d, t->stream);

@@ -146,6 +146,8 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("size: 24", "size: 4294967296", "17:76", "size must be a whole number from 0 to 4294967295");
     spoiled("align: 8", "align: 12", "17:87", "align must be a power of two");
     spoiled("align: 8", "align: 0", "17:87", "align must be a power of two");
+    spoiled("inout}", "inout, item_size: 65536}", "17:127", "item_size must be a whole number from 0 to 65535");
+    spoiled("size: 4, align: 4", "size: 4, align: 4, item_size: 4", "26:75", "item_size is for arrays only");
     spoiled("block: 96", "block: 65536", "21:51", "block must be a whole number from 0 to 65535");
     spoiled("carveout: 0", "carveout: 101", "21:79", "shared_memory_carveout must be a whole number from 0 to 100");
     spoiled("{max_threads: 256, min_blocks: 2}", "256", "19:20", "launch_bounds must be a mapping, not a scalar");
@@ -178,6 +180,7 @@ static void nothing_that_a_launch_relies_on_changes_under_its_hash(void **state)
     (void)state;
     altered("size: 24", "size: 40");
     altered("align: 8", "align: 16");
+    altered("inout}", "inout, item_size: 4}");
     altered("'array(float32, 1d, C)', c_type", "'array(float32, 2d, C)', c_type");
     altered("type: int64", "type: uint64");
     altered("      - {name: \"n\", type: int64, c_type: int64_t, size: 8, align: 8}\n", "");

@@ -15,9 +15,10 @@ static int64_t at_once;                            /* blocks of the reduction th
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
 static const pyk_param params[15] = {
-    {"x", "float32*", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},
-    {"", "int64", 8, 8},     {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8},
-    {"", "float32*", 8, 8},  {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}};
+    {"x", "float32*", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0},    {"", "int64", 8, 8, 0, 0},
+    {"", "int64", 8, 8, 0, 0},     {"", "int64", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0},    {"", "int64", 8, 8, 0, 0},
+    {"", "int64", 8, 8, 0, 0},     {"", "int64", 8, 8, 0, 0}, {"", "float32*", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0},
+    {"", "int64", 8, 8, 0, 0},     {"", "int64", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0}};
 static const pyk_kernel kernels[] = {
     {"total$all", "total$all", params, 8, 512, 0, 0, 0, 0},
     {"total$strided", "total$strided", params, 9, 512, 0, 0, 0, 0},
@@ -25,7 +26,7 @@ static const pyk_kernel kernels[] = {
     {"total$scan", "total$scan", params, 9, 256, 0, 4, 0, 0},
     {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0, 0},
 };
-static const pyk_param elements[] = {{"elements", "float32", 4, 4}};
+static const pyk_param elements[] = {{"elements", "float32", 4, 4, 0, 0}};
 static const pyk_utility utilities[] = {
     {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 6, .vector = 4,
      .items = 16},

@@ -20,7 +20,7 @@ static pthread_barrier_t start;
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[] = {{"n", "int32", 4, 4}};
+static const pyk_param params[] = {{"n", "int32", 4, 4, 0, 0}};
 static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0, 0}};
 static const pyk_package package = {PYK_ABI_VERSION, 1, 1, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 

@@ -13,8 +13,8 @@ static pyk_device_info info;
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
 static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin, 0}};
-static const pyk_param params[5] = {
-    {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}, {"", "int64", 8, 8}};
+static const pyk_param params[5] = {{"", "int64", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0},
+                                    {"", "int64", 8, 8, 0, 0}, {"", "int64", 8, 8, 0, 0}};
 static const pyk_kernel kernels[] = {
     {"add$vectors", "add$vectors", params, 4, 256, 0, 0, 0, 0},
     {"add$nest", "add$nest", params, 5, 256, 0, 0, 0, 0},
@@ -22,7 +22,8 @@ static const pyk_kernel kernels[] = {
     {"product$strided", "product$strided", params, 3, 256, 0, 0, 0, 0},
     {"product$staged", "product$staged", params, 5, 256, 0, 0, 0, 0},
 };
-static const pyk_param elements[] = {{"x", "float32", 4, 4}, {"y", "float32", 4, 4}, {"out", "float32", 4, 4}};
+static const pyk_param elements[] = {
+    {"x", "float32", 4, 4, 0, 0}, {"y", "float32", 4, 4, 0, 0}, {"out", "float32", 4, 4, 0, 0}};
 #define OF(name, kind, first, nkernels, layout) {name, name, kind, elements, 3, first, nkernels, 4, 16, layout, NULL}
 static const pyk_utility utilities[] = {
     OF("add", "vectorize", 0, 2, "(),()->()"),

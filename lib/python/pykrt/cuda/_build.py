@@ -116,7 +116,8 @@ def _make(pyk, what, folder, files, originals, entry, arch, options):
         write(work, files)
         output = entry[:-3] + (".so" if arch == "cpu" else ".cubin")
         maps = [x for name, path in originals.items() for x in ("-ffile-prefix-map", f"{name}={path}")]
-        arguments = ["build", entry, "-o", output, "--bindings", "python", "-Wno-skipped-kernel", *maps, *options]
+        arguments = ["build", entry, "-o", output, "--bindings", "python", "--bodies=1",
+                     "-Wno-skipped-kernel", *maps, *options]
         run(pyk, arguments, work, what, originals)
         try:
             os.rename(work, folder)

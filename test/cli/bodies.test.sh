@@ -1,0 +1,117 @@
+# The second bodies of kernels: which kernels have one, and what shows it.
+
+write_kernels() {
+    cat >k.py <<'KERNELS'
+from numba import cuda, float32, types
+import numpy as np
+
+here = cuda.to_device(np.zeros(8, np.float32))
+
+
+@cuda.jit("void(float32[:, :], float32[:, :])")
+def copy(out, x):
+    i, j = cuda.grid(2)
+    if i < x.shape[0] and j < x.shape[1]:
+        out[i, j] = x[i, j]
+
+
+@cuda.jit("void(int32, int64)")
+def numbers(a, b):
+    pass
+
+
+@cuda.jit("void(float32[:, ::1], float32[:, ::1])")
+def contiguous(out, x):
+    i, j = cuda.grid(2)
+    if i < x.shape[0] and j < x.shape[1]:
+        out[i, j] = x[i, j]
+
+
+@cuda.jit("void(float32[:], CPointer(float32))")
+def pointer(x, p):
+    x[0] = p[0]
+
+
+@cuda.jit("void(Tuple((float32[:], float32[:])), float32[:])")
+def arrays_in_a_tuple(t, x):
+    x[0] = t[0][0]
+
+
+@cuda.jit("void(float32[:])")
+def grid_sync(x):
+    cuda.cg.this_grid().sync()
+    x[0] = 1
+
+
+@cuda.jit("void(int32[:], float32[:])")
+def waits(flag, x):
+    while flag[0] == 0:
+        cuda.threadfence()
+    x[0] = 1
+
+
+@cuda.jit("void(float32[:])")
+def module_level_array(x):
+    here[0] = x[0]
+
+
+@cuda.jit("void(float32[:], int64)")
+def array_of_any_length(x, n):
+    y = np.broadcast_to(x[:1], (n,))
+    x[1] = y[n - 1]
+KERNELS
+}
+seconds() { sed -n 's/^\.visible \.entry \(.*\)\$second(.*/\1/p' k.ptx | paste -s -d ' '; }
+has_seconds() { [ "$(seconds)" = "$1" ] || fails "second bodies: $(seconds)"; }
+
+test_second_bodies_where_a_launch_can_vouch() {
+    write_kernels
+    pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
+    has_seconds copy
+    pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
+    has_seconds ''
+}
+test_second_body_in_the_manifest() {
+    write_kernels
+    pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90,cpu --embed
+    grep -A2 'symbol: "copy$second"' k.pyk.yaml | grep -qF 'signature: "void(array(float32, 2d, C), array(float32, 2d, C))"' || fails 'no second kernel'
+    [ "$(grep -c 'item_size: 4' k.pyk.yaml) $(grep -c 'contiguous: true' k.pyk.yaml)" = '2 2' ] || fails 'facts'
+    grep -qF '{"out", "array(float32, 2d, A)", 40, 8, 3, 4},' k.pyk.c || fails 'facts in the stub'
+    grep -q second k.pyk.h && fails 'the second body is no business of the header'
+    pyk 0 build k.py --kernel copy -o c.so --arch cpu
+    grep -q second c.pyk.yaml && fails 'the CPU has one body'
+    return 0
+}
+test_second_body_not_with_checks_nor_for_debuggers_nor_alone() {
+    write_kernels
+    for options in --check=bounds --debug; do
+        pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90 $options -Wno-all
+        has_seconds ''
+    done
+    pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90 --no-package
+    has_seconds ''
+}
+test_second_body_by_configuration() {
+    write_kernels
+    printf 'kernels: {copy: {bodies: 2}}\n' >pyk.yaml
+    pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90 --bodies=1
+    has_seconds copy
+    printf 'kernels: {copy: {bodies: 1}}\n' >pyk.yaml
+    pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90
+    has_seconds ''
+    printf 'kernels: {copy: {bodies: 3}}\n' >pyk.yaml
+    pyk 1 build k.py --kernel copy -o k.ptx --arch sm_90
+}
+test_second_body_in_inspect() {
+    write_kernels
+    pyk 0 inspect k.py --kernel copy --stage types
+    grep -q second out && fails 'both bodies are shown unasked'
+    pyk 0 inspect k.py --kernel copy --stage types --bodies=2
+    prints 'kernel copy$second(%out.0: array(float32, 2d, C)'
+}
+test_second_body_beside_one_for_the_cpu() {
+    write_kernels
+    pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90,cpu
+    pyk 0 run k.pyk.yaml copy --device cpu --grid 1 --block 4,8 'out=zeros(4,8)' 'x=ones(4,8)' --save out=out.npy
+    [ "$(tail -c 128 out.npy | od -An -v -tx4 | tr -d ' \n')" = "$(printf '%.0s3f800000' $(seq 32))" ] || fails 'other numbers'
+}
