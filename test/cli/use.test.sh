@@ -18,6 +18,9 @@ P
     [ "$(entries)" = 'entry k__f32_1c_i64 entry k__f64_1c_i64 ' ] || fails "$(entries)"
     pyk 0 build k.py -o k.ptx --arch sm_80 --no-package -Werror -Wno-types-from-launch
     quiet
+    pyk 0 build k.py -o k.ptx --arch sm_80 --no-package -q; quiet
+    pyk 0 check k.py -q; quiet
+    pyk 0 check k.py -q -Wtypes-from-launch; says 'remark: '
 }
 
 # Every other place that gives types comes first.
