@@ -369,6 +369,16 @@ def universal_functions_without_signatures_take_those_of_the_operands():
 
     assert half(np.arange(3.0)).tolist() == [0, 0.5, 1] and half(3) == 1.5
 
+    @cuda.guvectorize("(n),()->(n)")
+    def shifted(a, by, out):
+        for i in range(a.shape[0]):
+            out[i] = a[i] + by
+
+    out = np.zeros((2, 3))
+    assert shifted(np.ones((2, 3)), np.arange(2), out) is out and out.tolist() == [[1, 1, 1], [2, 2, 2]]
+    assert shifted(np.ones((2, 3), np.float32), 2, out=out).tolist() == [[3, 3, 3], [3, 3, 3]]
+    raises(TypeError, "arrays for its outputs too", shifted, np.ones((2, 3)), 2)
+
 
 # ---- what is asked of kernels
 
