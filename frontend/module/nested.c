@@ -8,6 +8,7 @@
 #include "frontend/module/decorator.h"
 #include "frontend/module/define.h"
 #include "frontend/module/eval_statement.h"
+#include "frontend/module/nested_calls.h"
 
 /* again: the statement assigns what has a value already */
 typedef struct Run { Env env; const Node *stmt; bool again; } Run;
@@ -39,8 +40,9 @@ static bool is_within(const Node *inner, const Node *outer) {
     return inner->span.lo >= outer->span.lo && inner->span.hi <= outer->span.hi;
 }
 
-/* The scope of a function, whose variables the definition in it sees. */
-static void run_function(Env *env, const Node *outer, const Node *inner) {
+/* The scope of a function, whose variables the definition in it sees. top: it is of module level, so that its calls
+ * are known. */
+static void run_function(Env *env, const Node *outer, const Node *inner, bool top) {
     Unit *u = env->u;
     Scope *scope = arena_new(u->arena, Scope);
     scope->outer = env->scope;
@@ -49,9 +51,10 @@ static void run_function(Env *env, const Node *outer, const Node *inner) {
     for (u32 i = 0; i < outer->def.params.len; i++) {
         const Node *p = outer->def.params.at[i];
         if (!p->param.name) continue;
-        give(&r, p->param.name,
-             value_opaque(u, p, "only a call of '%s' knows '%s'", sym_str(outer->def.name), sym_str(p->param.name)));
-        define(p->param.name, &r);
+        Value *v = top ? nested_calls_value(env->m, outer, i) : NULL, *given = define_local(env->m, p->param.name);
+        const char *name = sym_str(p->param.name), *of = sym_str(outer->def.name);
+        if (v && !given) diag_VALUE_FROM_CALLS(u->diags, p->span, name, of, value_str(u, v));
+        give(&r, p->param.name, given ? given : v ? v : value_opaque(u, p, "only a call of '%s' knows '%s'", of, name));
     }
     bool after = false;
     for (u32 i = 0; i < outer->def.body.len; i++) {
@@ -84,7 +87,7 @@ Value *nested_define(Module *m, const Nest *around, const Node *def) {
     Env env = {m->unit, m, ORDER_LAST, NULL, NULL};
     for (u32 i = 0; i < around->len; i++)
         if (around->at[i]->kind == ND_DEF)
-            run_function(&env, around->at[i], i + 1 < around->len ? around->at[i + 1] : def);
+            run_function(&env, around->at[i], i + 1 < around->len ? around->at[i + 1] : def, i == 0);
     for (Scope *s = env.scope; s; s = s->outer) advise(m->unit, s);
     Value *v = decorator_define(&env, def);
     return v->kind == VAL_FUNCTION ? v : value_of_function(m->unit, eval_new_function(&env, def));

@@ -213,3 +213,33 @@ P
     run turned outer.turned -D turn=9; prints 'a = [9 1]'
     run deep outer.Inner.method.deep -D n=1; prints 'a = [9 1]'
 }
+
+test_a_kernel_in_a_function_has_the_values_that_all_calls_give() {
+    cat >k.py <<'P'
+from numba import cuda
+TPB = 8
+def run(x, n, tile=16, *, mode="fast", TPB=TPB, twice=0, passed=1):
+    @cuda.jit("void(int64[::1])")
+    def k(a):
+        a[0] = tile // 2 + TPB if mode == "fast" else n
+    @cuda.jit("void(int64[::1])")
+    def other(a):
+        a[0] = n + twice
+def helper(y=3):
+    @cuda.jit("void(int64[::1])")
+    def k(a):
+        a[0] = y
+def main():
+    run(0, 5, twice=1)
+    run(0, 6, TPB=TPB, twice=2)
+    for n in (3, 4):
+        run(0, n, mode="fast")
+        map(helper, [n])
+    helper()
+P
+    pyk 0 run k.py k --kernel run.k --device cpu --grid 1 --block 1 'a=ones(2)' --print a; prints 'a = [16  1]'
+    says "k.py:3:15: remark: 'tile' is 16 in all calls of 'run' in this file [value-from-calls]"
+    pyk 1 check k.py --kernel run.other; says "only a call of 'run' knows 'n'"; says "only a call of 'run' knows 'twice'"
+    pyk 1 check k.py --kernel helper.k; says "only a call of 'helper' knows 'y'"                 # others may call it
+    pyk 0 run k.py k --kernel run.k -D tile=2 -q --device cpu --grid 1 --block 1 'a=ones(2)' --print a; prints 'a = [9 1]'
+}
