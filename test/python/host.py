@@ -171,6 +171,10 @@ def test_arrays_like_others_have_their_order():
             assert like.strides == want.strides and like.shape == a.shape and like.dtype == a.dtype
 
 
+def test_names_of_kernels_have_names():
+    assert cuda.fp8.fp8_e5m2.__name__ == "fp8_e5m2" and cuda.grid.__name__ == "grid"
+
+
 def test_the_array_interface_describes_the_array():
     d = cuda.to_device(numbers(3, 4))
     face = d.__cuda_array_interface__
