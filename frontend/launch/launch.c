@@ -42,7 +42,8 @@ static const Type *argument_type(Host *h, const FuncDef *f, u32 i, const HostVal
 static Sig *signature(Host *h, const HostLaunch *l, const FuncDef *f) {
     Unit *u = h->u;
     u32 n = takes(f);
-    if (l->open || l->nargs < n || (l->nargs > n && !f->utility) || (f->layout && n != f->layout->nin + f->layout->nout))
+    if (l->open || l->nargs < n || (l->nargs > n && !f->utility) ||
+        (f->layout && n != f->layout->nin + f->layout->nout))
         return NULL;
     Sig *s = arena_new(u->arena, Sig);
     *s = (Sig){.nparams = n, .span = l->call->span, .params = arena_array(u->arena, const Type *, n)};

@@ -168,8 +168,7 @@ static void explain_def(Module *m, const Node *outer, const Node *def, const cha
     else if (variable)
         diag_note(u->diags, def->span,
                   "it uses '%s' of '%s': --kernel %s -D %s=VALUE; if '%s' returns it, also --kernel '%s'",
-                  sym_str(variable), around, path, sym_str(variable), around,
-                  factory_call(u, def->def.name, around));
+                  sym_str(variable), around, path, sym_str(variable), around, factory_call(u, def->def.name, around));
     else diag_note(u->diags, def->span, "it is in '%s': --kernel %s", around, path);
 }
 

@@ -40,8 +40,8 @@ static bool is_within(const Node *inner, const Node *outer) {
     return inner->span.lo >= outer->span.lo && inner->span.hi <= outer->span.hi;
 }
 
-/* The scope of a function, whose variables the definition in it sees. top: it is of module level, so that its calls
- * are known. */
+/* The scope of a function, whose variables the definition in it sees. top: it is of module level,
+ * so that its calls are known. */
 static void run_function(Env *env, const Node *outer, const Node *inner, bool top) {
     Unit *u = env->u;
     Scope *scope = arena_new(u->arena, Scope);
