@@ -175,6 +175,7 @@ static bool apply_warnings(Cli *c) {
     Diags *d = c->unit->diags;
     bool ok = true;
     if (options_has(c, OPT_WERROR)) diags_werror(d);
+    if (options_has(c, OPT_QUIET)) diags_hide_remarks(d);
     for (u32 i = 0; i < c->values[OPT_WARN].len; i++) {
         const char *name = c->values[OPT_WARN].at[i];
         bool on = strncmp(name, "no-", 3) != 0;

@@ -124,9 +124,17 @@ static Ins *lost(Ctx *c, Sym name, const Value *v) {
     return put_poison(c);
 }
 
+/* A variable of a function around this one. One without a value is told once. */
+static Ins *captured(Ctx *c, Sym name, const Value *v) {
+    if (v->kind != VAL_OPAQUE || c->dry) return put_value(c, v);
+    if (map_has(&c->inst->lost, name)) return put_poison(c);
+    map_set(c->a, &c->inst->lost, name, c->inst);
+    return put_value(c, v);
+}
+
 static Ins *global(Ctx *c, Sym name) {
     Value *v = map_get(&c->inst->def->captured, name);
-    if (v) return put_value(c, v);
+    if (v) return captured(c, name, v);
     v = global_value(c, name);
     if (!v) return undefined(c, name);
     return v->kind == VAL_OPAQUE ? lost(c, name, v) : put_value(c, v);

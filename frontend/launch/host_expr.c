@@ -473,8 +473,12 @@ static const HostValue *universal(Host *h, const Node *n, const FuncDef *f, cons
 
 /* A reduction is called with an array, and says the type of its elements. */
 static const HostValue *call_kernel(Host *h, const Node *n, const HostValue *f, const HostArgs *a) {
-    launch(h, n, f, a);
     const FuncDef *def = defined(h, f);
+    HostArgs given = *a;
+    const HostValue *out = def && def->layout ? host_argument(a, -1, "out") : NULL;
+    u32 room = a->n;
+    if (out) add_argument(h, &given, &room, out);
+    launch(h, n, f, &given);
     if (def && (def->utility == UTILITY_VECTORIZE || def->utility == UTILITY_GUVECTORIZE))
         return universal(h, n, def, a);
     const HostValue *v = a->n ? host_array_of(h, a->at[0]) : NULL;

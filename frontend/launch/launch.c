@@ -3,6 +3,7 @@
 #include "frontend/launch/launch.h"
 
 #include "frontend/launch/host.h"
+#include "frontend/module/layout.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/limits.h"
 
@@ -24,20 +25,30 @@ static bool is_of(const HostLaunch *l, const FuncDef *f) {
 /* Utilities are for elements, and a reduction takes further arguments. */
 static u32 takes(const FuncDef *f) { return f->utility == UTILITY_REDUCE ? 1 : program_params(f)->len; }
 
-static const Type *argument_type(Host *h, const FuncDef *f, const HostValue *v) {
-    const HostValue *of = f->utility ? host_array_of(h, v) : v;
-    return !f->utility ? host_typeof(h, v) : of->kind == HOST_ARRAY ? of->array.elem : NULL;
+/* The operands of a layout are arrays of any strides, but for inputs without dimensions. */
+static const Type *operand_type(Host *h, const CoreLayout *layout, u32 i, const Type *elem) {
+    u32 rank = layout->rank[i] || i < layout->nin ? layout->rank[i] : 1;
+    return rank ? type_array(h->u->types, elem, rank, LAYOUT_A, false) : elem;
+}
+
+static const Type *argument_type(Host *h, const FuncDef *f, u32 i, const HostValue *v) {
+    if (!f->utility) return host_typeof(h, v);
+    const HostValue *of = host_array_of(h, v);
+    const Type *elem = of->kind == HOST_ARRAY ? of->array.elem : NULL;
+    return elem && f->layout ? operand_type(h, f->layout, i, elem) : elem;
 }
 
 /* NULL: not all of its types are known. */
 static Sig *signature(Host *h, const HostLaunch *l, const FuncDef *f) {
     Unit *u = h->u;
     u32 n = takes(f);
-    if (l->open || l->nargs < n || (l->nargs > n && !f->utility) || f->utility == UTILITY_GUVECTORIZE) return NULL;
+    if (l->open || l->nargs < n || (l->nargs > n && !f->utility) ||
+        (f->layout && n != f->layout->nin + f->layout->nout))
+        return NULL;
     Sig *s = arena_new(u->arena, Sig);
     *s = (Sig){.nparams = n, .span = l->call->span, .params = arena_array(u->arena, const Type *, n)};
     for (u32 i = 0; i < n; i++)
-        if (!(s->params[i] = argument_type(h, f, l->args[i]))) return NULL;
+        if (!(s->params[i] = argument_type(h, f, i, l->args[i]))) return NULL;
     return s;
 }
 
@@ -186,19 +197,20 @@ static void find_use(Node *n, void *ctx) {
 
 /* The type of a parameter as far as it is known, the rest as the kernel uses it. */
 static const Type *proposed(Host *h, const FuncDef *f, u32 i, const HostValue *v) {
-    const Type *t = v ? argument_type(h, f, v) : NULL;
+    const Type *t = v ? argument_type(h, f, i, v) : NULL;
     if (t) return t;
     Use use = {f, program_params(f)->at[i]->param.name, 0, 0, false};
     ast_children(f->node, find_use, &use);
     bool array = v && v->kind == HOST_ARRAY;
     u32 rank = array && v->array.ndim != HOST_ANY_RANK ? (u32)v->array.ndim : array && !use.rank ? 1 : use.rank;
     const Type *elem = array && v->array.elem ? v->array.elem : type_scalar(h->u->types, use.integer ? TY_I64 : TY_F32);
+    if (f->layout) return operand_type(h, f->layout, i, elem);
     return rank && !f->utility ? type_array(h->u->types, elem, rank, LAYOUT_C, false) : elem;
 }
 
 static void explain_argument(Host *h, const FuncDef *f, u32 i, const HostValue *v) {
     const char *name = sym_str(program_params(f)->at[i]->param.name), *why = "this is no type of an argument";
-    if (argument_type(h, f, v)) return;
+    if (argument_type(h, f, i, v)) return;
     if (v->kind == HOST_UNKNOWN) why = v->unknown.why;
     if (v->kind == HOST_NONE) why = "it is None";
     if (v->kind == HOST_ARRAY && v->array.ndim == HOST_ANY_RANK)
@@ -224,11 +236,11 @@ bool launch_explain(Launches *all, const FuncDef *f) {
         if (is_of(&h->launches.at[i], f)) l = &h->launches.at[i];
     if (!l && h->steps >= MOST_HOST_STEPS)
         diag_note(h->u->diags, (Span){0}, "%s", limits_text(h->u->arena, LIMIT_HOST_STEPS));
-    if (f->utility && (!l || f->utility == UTILITY_GUVECTORIZE)) return false;
+    if (f->utility && (!l || (f->layout && f->layout->nin + f->layout->nout != takes(f)))) return false;
     if (!l) return propose(h, f, NULL), true;
     u32 n = takes(f);
     diag_note(h->u->diags, l->call->span, "this launch does not say all of its types");
-    if (!l->open && l->nargs != n && !f->utility)
+    if (!l->open && l->nargs != n && (!f->utility || f->layout))
         diag_note(h->u->diags, (Span){0}, "it has %u argument%s, the kernel takes %u", l->nargs,
                   l->nargs == 1 ? "" : "s", n);
     for (u32 i = 0; i < n && i < l->nargs; i++) explain_argument(h, f, i, l->args[i]);

@@ -294,7 +294,10 @@ static const Node *positional_node(const Node *call, u32 i) {
     return call->kind == ND_CALL && i < call->call.args.len ? call->call.args.at[i] : call;
 }
 
-/* The second argument of guvectorize. */
+/* guvectorize("(n),()->(n)"): the types come from calls. */
+static bool is_layout(const Value *v) { return v->kind == VAL_STRING && strstr(v->string.text->text, "->"); }
+
+/* The last argument of guvectorize. */
 static void take_layout(Unit *u, FuncDef *f, const Value *v, const Node *at) {
     CoreLayout *layout = arena_new(u->arena, CoreLayout);
     if (v && v->kind == VAL_STRING && !v->string.is_bytes)
@@ -318,9 +321,12 @@ static FuncDef *prototype(Unit *u, Module *m, const Node *n, const Value *deco, 
     const Node *at = n->kind == ND_CALL ? n : NULL;
     bool has_layout = f->utility == UTILITY_GUVECTORIZE,
          has_signatures = cuda || has_layout || f->utility == UTILITY_VECTORIZE;
-    if (has_signatures && a->n > first) take_option(u, f, &signature, a->at[first], positional_node(n, first));
+    bool untyped = has_layout && a->n == first + 1 && is_layout(a->at[first]);
+    if (has_signatures && a->n > first && !untyped)
+        take_option(u, f, &signature, a->at[first], positional_node(n, first));
     if (has_layout && a->n > first)
-        take_layout(u, f, a->n > first + 1 ? a->at[first + 1] : NULL, positional_node(n, first + 1));
+        take_layout(u, f, untyped ? a->at[first] : a->n > first + 1 ? a->at[first + 1] : NULL,
+                    positional_node(n, first + !untyped));
     if (has_signatures && a->n > first + 1 + has_layout)
         diag_BAD_DECORATOR(u->diags, n->span,
                            arena_printf(u->arena,

@@ -1,8 +1,9 @@
 /* define.c: -D NAME=VALUE, and `define:` of pyk.yaml.
  *
  * A variable of module level that is given a value has this one, whatever the source assigns to it
- * or imports under its name; as -D of a C compiler, in every file of the compilation. Functions and
- * classes stay what they are. VALUE is an expression of Python that may use the names of the file
+ * or imports under its name; as -D of a C compiler, in every file of the compilation. So has a
+ * variable of a function around a kernel that --kernel names (nested.c). Functions and classes stay
+ * what they are. VALUE is an expression of Python that may use the names of the file
  * and, without an import, the types of Numba. */
 #include "frontend/module/define.h"
 
@@ -83,16 +84,24 @@ static Value *evaluate(Module *m, Define *d) {
     return v;
 }
 
+static Value *given(Module *m, Define *d) {
+    d->used = true;
+    Value *v = map_get(&m->index->given, d->name);
+    if (v) return v;
+    Value *itself = value_opaque(m->unit, d->expr, "'%s' depends on itself", sym_str(d->name));
+    map_set(m->unit->arena, &m->index->given, d->name, itself);
+    map_set(m->unit->arena, &m->index->given, d->name, v = evaluate(m, d));
+    return v;
+}
+
 Value *define_value(Module *m, Sym name) {
     Define *d = find(m->unit, name);
-    if (!d || !d->expr || m->src->builtin || !is_variable(m, name)) return NULL;
-    d->used = true;
-    Value *v = map_get(&m->index->given, name);
-    if (v) return v;
-    Value *itself = value_opaque(m->unit, d->expr, "'%s' depends on itself", sym_str(name));
-    map_set(m->unit->arena, &m->index->given, name, itself);
-    map_set(m->unit->arena, &m->index->given, name, v = evaluate(m, d));
-    return v;
+    return d && d->expr && !m->src->builtin && is_variable(m, name) ? given(m, d) : NULL;
+}
+
+Value *define_local(Module *m, Sym name) {
+    Define *d = find(m->unit, name);
+    return d && d->expr ? given(m, d) : NULL;
 }
 
 static void check(Unit *u, const Define *d) {

@@ -15,6 +15,7 @@
 #include "frontend/module/eval_container.h"
 #include "frontend/module/eval_subscript.h"
 #include "frontend/module/eval_touch.h"
+#include "frontend/module/eval_unfollowed.h"
 #include "frontend/module/import.h"
 #include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
@@ -66,19 +67,19 @@ static bool unpack(const Env *env, const NodeList *targets, Value *v) {
 
 /* What an assignment to an item or a method changes. A value from outside of the run is copied
  * first: other statements of module level, evaluated later, must see what they would have seen. */
-static Value *changeable(const Env *env, const Node *n) {
+Value *eval_changeable(const Env *env, const Node *n) {
     if (n->kind == ND_SUBSCRIPT) {
-        Value *base = changeable(env, n->subscript.value);
+        Value *base = eval_changeable(env, n->subscript.value);
         return base->kind == VAL_OPAQUE ? base : eval_fresh(env->u, n, eval_subscript(env, n, base));
     }
     if (n->kind == ND_ATTRIBUTE) {
-        const Value *base = changeable(env, n->attribute.value);
+        const Value *base = eval_changeable(env, n->attribute.value);
         Value *v =
             base->kind == VAL_CLASS && base->object.role == ROLE_PLAIN ? eval_member(base, n->attribute.attr) : NULL;
         if (!v) v = eval(env, n);
         return eval_foreign(env, base, n->attribute.attr, v, true);
     }
-    if (n->kind == ND_CALL && n->call.func->kind == ND_ATTRIBUTE) changeable(env, n->call.func->attribute.value);
+    if (n->kind == ND_CALL && n->call.func->kind == ND_ATTRIBUTE) eval_changeable(env, n->call.func->attribute.value);
     if (n->kind != ND_NAME) return eval(env, n);
     for (const Scope *s = env->scope; s; s = s->outer)
         if (map_has(&s->vars, n->name.id)) return eval_fresh(env->u, n, map_get(&s->vars, n->name.id));
@@ -93,7 +94,7 @@ static Value *changeable(const Env *env, const Node *n) {
 /* What an unfollowed assignment or call would change has no value any more, nor what holds it. */
 static void lose(const Env *env, const Node *n, Value *object, const Value *why) {
     const Node *root = eval_root_name(n);
-    Value *whole = root ? changeable(env, root) : object;
+    Value *whole = root ? eval_changeable(env, root) : object;
     if (whole != object && (object->kind == VAL_OPAQUE || !eval_is_mutable(object))) eval_spoil(env->u, n, whole);
     if (eval_is_mutable(object)) {
         eval_spoil(env->u, n, object);
@@ -103,14 +104,14 @@ static void lose(const Env *env, const Node *n, Value *object, const Value *why)
 
 /* A container whose item cannot be stored has no value any more. */
 static bool bind_item(const Env *env, const Node *target, Value *v) {
-    Value *base = changeable(env, target->subscript.value);
+    Value *base = eval_changeable(env, target->subscript.value);
     const Value *bad = eval_store(env->u, target, base, eval(env, target->subscript.index), v);
     if (bad) lose(env, target->subscript.value, base, bad);
     return true;
 }
 
 static bool bind_attribute(const Env *env, const Node *target, Value *v) {
-    Value *object = changeable(env, target->attribute.value);
+    Value *object = eval_changeable(env, target->attribute.value);
     if (object->kind == VAL_CLASS && object->object.role == ROLE_PLAIN) {
         eval_set_attribute(env->u, object, target->attribute.attr, v);
     } else { /* a.shape = (2, 2), or a setting of a library: numba.config.X = 1 */
@@ -294,7 +295,10 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     } else {
         Flow flow = run_block(&r, &f->node->def.body);
         if (!r.result) r.result = value_none(u); /* `continue` outside of a loop is an error already */
-        if (flow == FLOW_GIVE_UP) not_called(env, n, f, a, r.result);
+        if (flow == FLOW_GIVE_UP) {
+            not_called(env, n, f, a, r.result);
+            eval_spoil_body(&r.env, f);
+        }
     }
     for (u32 i = 0; i < scope->made.len; i++) capture(&r.env, scope->made.at[i]);
     return r.result;
@@ -341,7 +345,7 @@ static void run_expression(Run *r, const Node *n) {
     const Node *call = n->expr.value;
     if (call->kind != ND_CALL || eval_call_touches(&r->env, call) == TOUCH_NONE) return;
     bool method = call->call.func->kind == ND_ATTRIBUTE && eval_changes(sym_str(call->call.func->attribute.attr));
-    Value *object = method ? changeable(&r->env, call->call.func->attribute.value) : NULL;
+    Value *object = method ? eval_changeable(&r->env, call->call.func->attribute.value) : NULL;
     const Value *result = eval(&r->env, call);
     bool container = object && (value_is_container(object) || object->kind == VAL_ARRAY);
     if (container && result->kind == VAL_OPAQUE) lose(&r->env, call->call.func->attribute.value, object, result);
@@ -350,7 +354,7 @@ static void run_expression(Run *r, const Node *n) {
 /* x += y changes a list, set, dict or array in place, which may have other names. */
 static Value *in_place(const Env *env, const Node *target, Value *v) {
     if (target->kind != ND_NAME) return v;
-    Value *old = changeable(env, target);
+    Value *old = eval_changeable(env, target);
     if (old->kind != v->kind || !eval_is_mutable(old) || old->kind == VAL_CLASS || old->kind == VAL_TUPLE) return v;
     if (old->kind == VAL_ARRAY) {
         Value *all = value_new(env->u->arena, VAL_ELLIPSIS),
@@ -367,7 +371,7 @@ static Flow run_del(Run *r, const Node *n) {
     for (u32 i = 0; i < n->del.targets.len; i++) {
         const Node *target = n->del.targets.at[i];
         if (target->kind == ND_SUBSCRIPT) {
-            Value *base = changeable(&r->env, target->subscript.value);
+            Value *base = eval_changeable(&r->env, target->subscript.value);
             const Value *bad = eval_remove(r->env.u, target, base, eval(&r->env, target->subscript.index));
             if (bad) lose(&r->env, target->subscript.value, base, bad);
         } else if (target->kind == ND_NAME) {
@@ -469,6 +473,12 @@ static void spoil(Sym name, void *ctx) {
     set(s->env, name, s->reason);
 }
 
+/* A name that is not bound loses its value where that is an object, which may have been changed. */
+static void spoil_object(Sym name, void *ctx) {
+    const Value *v = eval_name(((Spoil *)ctx)->env, name, NULL);
+    if (!v || v->kind == VAL_OPAQUE || v->kind == VAL_ARRAY || eval_is_mutable(v)) spoil(name, ctx);
+}
+
 void eval_statement(const Env *env, const Node *n) {
     Run r = {.env = *env};
     Flow flow = budget_enter(env->u) ? run_statement(&r, n)
@@ -477,7 +487,9 @@ void eval_statement(const Env *env, const Node *n) {
     if (flow == FLOW_GIVE_UP) {
         for (u32 i = 0; i < env->scope->taken.len && eval_may_store(n); i++)
             eval_spoil(env->u, n, env->scope->taken.at[i]);
-        eval_assigned(env->u, n, spoil, &(Spoil){env, r.result});
+        if (env->scope->top) eval_spoil_statement(env, n);
+        eval_assigned(env->u, n, spoil_object, &(Spoil){env, r.result});
+        eval_bound(env->u, n, spoil, &(Spoil){env, r.result});
     }
     for (u32 i = 0; i < env->scope->made.len; i++) capture(env, env->scope->made.at[i]);
 }

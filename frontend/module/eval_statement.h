@@ -6,6 +6,7 @@
 
 Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a);
 void   eval_statement(const Env *env, const Node *n);                   /* a loop at module level, into env->scope */
+Value *eval_changeable(const Env *env, const Node *n);                  /* the object of a path, to be changed */
 bool   eval_bind(const Env *env, const Node *target, Value *v);         /* into env->scope, unpacking */
 void   eval_name_array(Value *v, Sym name); /* a device array takes the first name it gets */
 FuncDef *eval_new_function(const Env *env, const Node *n);              /* of a DEF or LAMBDA, undecorated */

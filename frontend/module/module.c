@@ -212,6 +212,40 @@ bool module_imports(Module *m, Sym name) {
     return b && b->kind == BIND_IMPORT;
 }
 
+static Module *imported_name(Module *m, Sym name);
+
+static Module *imported_part(const Module *importer, const Value *from, Sym name) {
+    Module *file = value_file(from);
+    bool bound = file && file != importer && map_has(&file->globals, name);
+    if (bound) return imported_name(file, name);
+    return file ? import_submodule(file->unit, from, name) : NULL;
+}
+
+static Module *imported_file(Module *m, Binding *b) {
+    if (b->traced) return b->file;
+    b->traced = true;                                                    /* files that import each other in a circle */
+    const Node *n = b->stmt;
+    bool from = n->kind == ND_IMPORT_FROM;
+    Sym dotted = from ? n->import_from.module : b->part->alias.as ? b->part->alias.name : b->name;
+    const Value *v = import_module(m->unit, m, n, from ? (u32)n->import_from.level : 0, dotted);
+    b->file = from ? imported_part(m, v, b->part->alias.name) : value_file(v);
+    if (!b->file && b->otherwise && b->otherwise->kind == BIND_IMPORT) b->file = imported_file(m, b->otherwise);
+    return b->file;
+}
+
+/* A call of one of a module's functions is kept as a binding of its name, too. */
+static Module *imported_name(Module *m, Sym name) {
+    Binding *b = map_get(&m->globals, name);
+    while (b && b->kind == BIND_RUN && b->older) b = b->older;
+    return b && b->kind == BIND_IMPORT ? imported_file(m, b) : NULL;
+}
+
+Module *module_imported_file(Module *m, const Node *path) {
+    if (path->kind == ND_NAME) return imported_name(m, path->name.id);
+    const Module *base = path->kind == ND_ATTRIBUTE ? module_imported_file(m, path->attribute.value) : NULL;
+    return base ? imported_part(m, base->self, path->attribute.attr) : NULL;
+}
+
 bool module_certain(Module *m, const void *guard) { return module_holds(m, guard) == HOLDS; }
 
 void module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx) {

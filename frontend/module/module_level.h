@@ -9,6 +9,9 @@ Value *module_name(Module *m, Sym name, u32 order, const Node *n);      /* modul
 Value *module_member(Module *m, Sym name, When *when, const Node *n);
 Value *module_take(Module *m, Sym name, u32 order); /* for a change; NULL if its value is not known */
 bool   module_imports(Module *m, Sym name);                             /* whether the name is a library's */
+/* The file that a name or a dotted path means by imports alone, whatever is written to it from
+ * elsewhere; NULL: none. */
+Module *module_imported_file(Module *m, const Node *path);
 bool   module_stands(Module *m, const void *guard); /* whether the conditions of a statement may hold */
 bool   module_certain(Module *m, const void *guard);                    /* whether they hold */
 /* The statements before one that bind a name, the last first; alias: of an import, else NULL. */

@@ -29,6 +29,8 @@ typedef struct Binding {
     struct Binding *otherwise;     /* of an import in `try`: what a handler binds, where there is no such module */
     bool         judged;           /* it is known if something else has changed it at the end: `judgement` */
     Value       *judgement;
+    bool         traced;           /* it is known which file an import means: `file`, NULL for none */
+    Module      *file;
 } Binding;
 
 typedef struct Star { const Node *stmt; u32 order; } Star;

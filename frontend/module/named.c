@@ -1,8 +1,9 @@
 /* named.c: --kernel names any function, whether it has a decorator or not:
  *
  *     k            of module level, whatever binds the name
- *     A.k, f.k     in a class, without `self`; in a function of which it uses no variable; what is
- *                  assigned to self.k in the class, if module level knows it
+ *     A.k, f.k     in a class, without `self`; in a function, of whose variables it sees the values
+ *                  that are known (nested.c); what is assigned to self.k in the class, if module
+ *                  level knows it
  *     k=make(3)    what an expression of module level gives */
 #include "frontend/module/named.h"
 
@@ -11,6 +12,7 @@
 #include "frontend/module/module_priv.h"
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_statement.h"
+#include "frontend/module/nested.h"
 #include "frontend/syntax/parse.h"
 
 Sym named_symbol(Unit *u, const char *asked) {
@@ -34,16 +36,16 @@ static void find_def(Node *n, void *ctx) {
     else if (n->kind != ND_DEF && n->kind != ND_CLASS) ast_children(n, find_def, s);
 }
 
-/* The definition that a dotted path means, each in the one before; *in: the one around it. */
-static const Node *definition(Module *m, const char *path, const Node **in) {
+/* The definition that a dotted path means, each in the one before, which are `around` it. */
+static const Node *definition(Module *m, const char *path, Nest *around) {
     Search s = {.found = m->ast};
-    *in = NULL;
+    *around = (Nest){0};
     while (s.found) {
         size_t len = strcspn(path, ".");
         const Node *outer = s.found;
+        if (outer->kind != ND_MODULE) vec_push(m->unit->arena, around, outer);
         s = (Search){.name = sym_intern(m->unit->syms, path, len)};
         ast_children(outer, find_def, &s);
-        if (s.found) *in = outer->kind == ND_MODULE ? NULL : outer;
         if (!path[len]) return s.found;
         path += len + 1;
     }
@@ -86,6 +88,8 @@ static Sym captured(Module *m, const Node *outer, const Node *def) {
     return c.found;
 }
 
+static const Node *innermost(const Nest *around) { return around->len ? vec_last(around) : NULL; }
+
 static bool has_self(const Node *def) {
     return def->def.params.len && def->def.params.at[0]->param.name &&
            sym_is(def->def.params.at[0]->param.name, "self");
@@ -114,8 +118,8 @@ static void find_attribute(Node *n, void *ctx) {
 
 static const Value *value_of_attribute(Module *m, const char *path) {
     const char *last = strrchr(path, '.');
-    const Node *outer,
-        *in = last ? definition(m, arena_strndup(m->unit->arena, path, (size_t)(last - path)), &outer) : m->ast;
+    Nest around;
+    const Node *in = last ? definition(m, arena_strndup(m->unit->arena, path, (size_t)(last - path)), &around) : m->ast;
     Search s = {.name = sym_of(m->unit->syms, last ? last + 1 : path)};
     if (in) find_attribute((Node *)(uintptr_t)in, &s);
     const Value *v = s.found ? module_eval(m, s.found) : NULL;
@@ -125,17 +129,14 @@ static const Value *value_of_attribute(Module *m, const char *path) {
 /* What the name is bound to, else the definition itself: decorators that are not known are left
  * out. */
 static const Value *value_of_name(Module *m, const char *path) {
-    const Node *outer, *def = definition(m, path, &outer);
-    Env env = {m->unit, m, ORDER_LAST, NULL, NULL};
+    Nest around;
+    const Node *def = definition(m, path, &around), *outer = innermost(&around);
     const Value *v = strchr(path, '.') ? NULL : module_lookup(m, sym_of(m->unit->syms, path), NULL);
     if (v && v->kind == VAL_FUNCTION) return v;
     const Value *held = def ? NULL : value_of_attribute(m, path);
     if (held) return held;
-    if (!def || def->kind != ND_DEF ||
-        (outer && (captured(m, outer, def) || (outer->kind == ND_CLASS && has_self(def)))))
-        return v;
-    v = decorator_define(&env, def);
-    return v->kind == VAL_FUNCTION ? v : value_of_function(m->unit, eval_new_function(&env, def));
+    if (!def || def->kind != ND_DEF || (outer && outer->kind == ND_CLASS && has_self(def))) return v;
+    return nested_define(m, &around, def);
 }
 
 static const Value *meant(Module *m, const char *asked) {
@@ -165,8 +166,9 @@ static void explain_def(Module *m, const Node *outer, const Node *def, const cha
     if (outer && outer->kind == ND_CLASS && has_self(def))
         diag_note(u->diags, def->span, "'%s' takes `self`, an object of the host: write it as a function", path);
     else if (variable)
-        diag_note(u->diags, def->span, "'%s' uses '%s' of '%s': if that returns it, --kernel '%s' names it", path,
-                  sym_str(variable), around, factory_call(u, def->def.name, around));
+        diag_note(u->diags, def->span,
+                  "it uses '%s' of '%s': --kernel %s -D %s=VALUE; if '%s' returns it, also --kernel '%s'",
+                  sym_str(variable), around, path, sym_str(variable), around, factory_call(u, def->def.name, around));
     else diag_note(u->diags, def->span, "it is in '%s': --kernel %s", around, path);
 }
 
@@ -193,7 +195,8 @@ static void look_inside(Node *n, void *ctx) {
 void named_explain(Module *m, const char *asked) {
     Unit *u = m->unit;
     const Value *v = meant(m, asked);
-    const Node *outer, *def = strchr(asked, '=') ? NULL : definition(m, asked, &outer);
+    Nest around = {0};
+    const Node *def = strchr(asked, '=') ? NULL : definition(m, asked, &around), *outer = innermost(&around);
     const char *name = arena_strndup(u->arena, asked, strcspn(asked, "="));
     if (def && def->kind == ND_CLASS)
         diag_note(u->diags, def->span, "'%s' is a class: --kernel %s.NAME names a function in it", name, name);

@@ -88,6 +88,8 @@ typedef struct Program {
     bool debugging;                /* some function has debug=True: variables are kept for debuggers */
     bool scanning, written_any;    /* there are writes to variables of any name */
     Map  written;                  /* Sym: names of variables that are written to, other than by their binding */
+    Map  visited;                  /* a statement or import -> the last search that saw it (writes_reach.c) */
+    uintptr_t searches;            /* how many there were */
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
 } Program;
 

@@ -127,7 +127,7 @@ static void search_write(Search *s, Module *m, const Write *w) {
     for (u32 i = 0; i < program_of(m->unit)->modules.len; i++) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; k < by->writes->statements.len; k++) {
-            const Statement *at = &by->writes->statements.at[k];
+            Statement *at = &by->writes->statements.at[k];
             if (w->changes && by == m && (!w->base || by == s->at.m)) continue; /* run by who asks (effects.c) */
             if (!at->acts || !in_time(s, by, at->order, w) || !module_stands(by, at->guard)) continue;
             if (writes_reaches(by, at, w->owner)) found(s, by, w, at);
@@ -230,7 +230,7 @@ static bool launched_within(Module *m, const Node *stmt) {
     for (u32 i = 0; i < program_of(m->unit)->modules.len; i++) {
         Module *by = program_of(m->unit)->modules.at[i];
         for (u32 k = 0; by != m && k < by->writes->statements.len; k++) {
-            const Statement *s = &by->writes->statements.at[k];
+            Statement *s = &by->writes->statements.at[k];
             if (s->acts && module_stands(by, s->guard) && writes_imports(m, by) && writes_reaches(by, s, stmt))
                 return true;
         }
@@ -242,7 +242,7 @@ bool writes_launch(Module *m, Sym kernel, const Node *stmt, u32 after, u32 *orde
     *order = after;
     if (m->src->builtin || launched_within(m, stmt)) return false;
     for (u32 i = 0; i < m->writes->statements.len; i++) {
-        const Statement *s = &m->writes->statements.at[i];
+        Statement *s = &m->writes->statements.at[i];
         if (s->order <= after || !s->acts || !module_stands(m, s->guard)) continue;
         bool plain = is_launch(s->node, kernel);
         if (!plain && !writes_reaches(m, s, stmt)) continue;

@@ -259,7 +259,7 @@ void writes_open(Module *m) {
 
 void writes_add(Module *m, const Node *stmt, const Node *part, u32 order, const void *guard) {
     if (m->src->builtin) return;
-    Statement s = {stmt, order, guard, false};
+    Statement s = {.node = stmt, .order = order, .guard = guard};
     Walk x = {.m = m, .all = m->writes, .stands = &s};
     Node *n = (Node *)(uintptr_t)(part ? part : stmt);
     if (part) s.node = part;

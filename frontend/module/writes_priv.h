@@ -5,7 +5,8 @@
 #include "frontend/module/program.h"
 #include "frontend/module/writes.h"
 
-typedef struct Statement { const Node *node; u32 order; const void *guard; bool acts; } Statement;
+/* reaches: DEF or CLASS -> whether the statement may run it, of those that were asked for */
+typedef struct Statement { const Node *node; u32 order; const void *guard; bool acts; Map reaches; } Statement;
 
 typedef struct Write {
     const Node *at;                /* the assignment or call */
@@ -42,6 +43,6 @@ void writes_scan(Unit *u);                               /* reads what the progr
 bool writes_imports(Module *m, const Module *other);     /* by itself or through others */
 /* Has m certainly not run yet? Only a module that nobody imports is known to run first. */
 bool writes_runs_after(const Module *m, Moment at);
-bool writes_reaches(Module *m, const Statement *s, const Node *wanted); /* may s run that DEF or CLASS? */
+bool writes_reaches(Module *m, Statement *s, const Node *wanted); /* may s run that DEF or CLASS? */
 
 #endif

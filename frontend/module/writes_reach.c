@@ -44,23 +44,29 @@ bool writes_runs_after(const Module *m, Moment at) {
 
 /* ---- what a statement may run ---------------------------------------------------------------- */
 
-typedef struct Reach { Module *m, *home; u32 before; const Node *wanted; Map *seen; bool inside, found; } Reach;
+typedef struct Reach { Module *m, *home; u32 before; const Node *wanted; bool inside, found; } Reach;
 
 static void reach(Node *n, void *ctx);
 static void follow(Reach *r, Module *m, Sym name);
 
+/* Each search has a number, so that all share one map. */
+static bool is_new(const Module *m, const void *part) {
+    Program *p = program_of(m->unit);
+    if (map_get(&p->visited, part) == (void *)p->searches) return false;
+    map_set(m->unit->arena, &p->visited, part, (void *)p->searches);
+    return true;
+}
+
 static void reach_binding(Module *m, const Node *stmt, const Node *alias, void *ctx) {
     Reach *r = ctx;
     r->found |= stmt == r->wanted;
-    if (r->found || (map_has(r->seen, stmt) && !alias)) return;
-    map_set(m->unit->arena, r->seen, stmt, r);
+    if (r->found || !is_new(m, alias ? alias : stmt)) return;
     Reach inner = *r;
     inner.m = m;
     inner.inside = true;
     if (!alias) {
         reach((Node *)(uintptr_t)stmt, &inner);
-    } else if (stmt->kind == ND_IMPORT_FROM && !map_has(r->seen, alias)) {
-        map_set(m->unit->arena, r->seen, alias, r);
+    } else if (stmt->kind == ND_IMPORT_FROM) {
         const Value *from = import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module);
         if (value_file(from)) follow(&inner, value_file(from), alias->alias.name);
     }
@@ -84,17 +90,19 @@ static void reach(Node *n, void *ctx) {
         return;
     }
     if (n->kind == ND_NAME) follow(r, r->m, n->name.id);
-    const Node *root = n->kind == ND_ATTRIBUTE ? eval_root_name(n) : NULL;
-    if (root && root->kind == ND_NAME && module_imports(r->m, root->name.id)) {
-        const Value *base = module_eval(r->m, n->attribute.value);
-        if (value_file(base)) follow(r, value_file(base), n->attribute.attr);
-    }
+    Module *file = n->kind == ND_ATTRIBUTE ? module_imported_file(r->m, n->attribute.value) : NULL;
+    if (file) follow(r, file, n->attribute.attr);
     ast_children(n, reach, ctx);
 }
 
-bool writes_reaches(Module *m, const Statement *s, const Node *wanted) {
-    Map seen = {0};
-    Reach r = {.m = m, .home = m, .before = s->order, .wanted = wanted, .seen = &seen};
-    if (s->acts && s->node != wanted) reach((Node *)(uintptr_t)s->node, &r);
+bool writes_reaches(Module *m, Statement *s, const Node *wanted) {
+    static const char yes, no;
+    if (!s->acts || s->node == wanted) return false;
+    const char *known = map_get(&s->reaches, wanted);
+    if (known) return known == &yes;
+    program_of(m->unit)->searches++;
+    Reach r = {.m = m, .home = m, .before = s->order, .wanted = wanted};
+    reach((Node *)(uintptr_t)s->node, &r);
+    map_set(m->unit->arena, &s->reaches, wanted, (void *)(uintptr_t)(r.found ? &yes : &no));
     return r.found;
 }

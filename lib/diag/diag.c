@@ -68,6 +68,10 @@ bool diags_enable(Diags *d, const char *name, bool on) {
     return found;
 }
 
+void diags_hide_remarks(Diags *d) {
+    for (DiagCode c = 0; c < DIAG_COUNT; c++) d->disabled[c] |= rows[c].severity == SEV_REMARK;
+}
+
 DiagCode diag_named(Arena *a, const char *name) {
     DiagCode c = 0;
     while (c < DIAG_COUNT && strcmp(diag_name(a, c), name) != 0) c++;

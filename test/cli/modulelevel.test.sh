@@ -198,3 +198,36 @@ K
     says 'tuple.py:13:5: error'; says 'tuple.py:14:12: error'
     [ "$(grep -c ': error: ' err)" -eq 2 ] || fails 'not two errors'
 }
+
+test_module_level_loses_only_the_objects_that_a_loop_over_something_unknown_changes() {
+    printf 'TABLE = {"a": 1}\nLIST = [1]\nOTHER = [2]\nA = TABLE["a"]\nC = 9\ndef put(x):\n    OTHER.append(x)\n' >config.py
+    kernel() { printf '@cuda.jit("void(int64[::1])")\ndef %s(x):\n    x[0] = %s\n' "$1" "$2"; }
+    {
+        printf 'import config\nfrom numba import cuda\nT = config.TABLE\n'
+        printf 'for key in open("x"):\n    config.TABLE[key] = 3\n    config.C = 5\n    config.LIST.append(3)\n    config.put(3)\n'
+        kernel kept config.A; kernel table 'config.TABLE["a"]'; kernel alias 'T["a"]'; kernel variable config.C
+        kernel list 'config.LIST[0]'; kernel inside 'config.OTHER[0]'
+    } >main.py
+    pyk 0 check main.py --kernel kept
+    silent
+    for name in table alias variable list inside; do pyk 1 check main.py --kernel $name; says 'may be changed'; done
+    printf 'import config\nfor config in open("x"):\n    config.C = 5\nfrom numba import cuda\n' >main.py
+    kernel bound config.A >>main.py
+    pyk 1 check main.py
+    says "'config'"
+}
+
+test_module_level_loses_what_calls_in_statements_that_are_not_followed_change() {
+    kernel() { printf '@cuda.jit("void(int64[::1])")\ndef %s(x):\n    x[0] = %s\n' "$1" "$2"; }
+    {
+        printf 'from numba import cuda\nT = [1]\nU = [1]\nV = [1]\nW = [[1], [2]]\nX = [1]\nY = X\nN = 7\nKEPT = [1]\n'
+        printf 'def inner():\n    V.pop()\ndef outer():\n    for line in open("x"):\n        U.pop()\n        inner()\nouter()\n'
+        printf 'for line in open("x"):\n    n = T.pop()\n    W[n].append(n)\n    X += [n]\n    print(N, len(KEPT))\n'
+        i=0
+        for v in T U V 'W[0]' Y KEPT; do printf 'C%d = %s[0]\n' $i "$v"; i=$((i + 1)); done
+        for i in 0 1 2 3 4 5; do kernel k$i C$i; done
+        kernel number N
+    } >main.py
+    for i in 0 1 2 3 4; do pyk 1 check main.py --kernel k$i; says "'C$i' has no value at compile time"; done
+    for name in number k5; do pyk 0 check main.py --kernel $name; silent; done
+}

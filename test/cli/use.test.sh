@@ -18,6 +18,9 @@ P
     [ "$(entries)" = 'entry k__f32_1c_i64 entry k__f64_1c_i64 ' ] || fails "$(entries)"
     pyk 0 build k.py -o k.ptx --arch sm_80 --no-package -Werror -Wno-types-from-launch
     quiet
+    pyk 0 build k.py -o k.ptx --arch sm_80 --no-package -q; quiet
+    pyk 0 check k.py -q; quiet
+    pyk 0 check k.py -q -Wtypes-from-launch; says 'remark: '
 }
 
 # Every other place that gives types comes first.
@@ -157,9 +160,86 @@ P
         [ "$(entries)" = "entry ${name##*.} " ] || fails "$kernel: $(entries)"
     done
     pyk 0 build k.py -o k.ptx --arch sm_80 --no-package --kernel A.k --sig 'A.k(float32[::1])'
-    pyk 1 check k.py --kernel made; says "'make.made' uses 'n' of 'make': if that returns it, --kernel 'made=make(...)' names it"
+    pyk 1 check k.py --kernel made; says "it uses 'n' of 'make': --kernel make.made -D n=VALUE; if 'make' returns it, also --kernel 'made=make(...)'"
     pyk 1 check k.py --kernel nested; says "it is in 'outer': --kernel outer.nested"
     pyk 1 check k.py --kernel A; says "'A' is a class: --kernel A.NAME names a function in it"
     pyk 1 check k.py --kernel A.method; says "'A.method' takes \`self\`"
     pyk 1 check k.py --kernel table; says "there is no kernel named 'table'"; says 'no function'
+}
+
+test_a_kernel_in_a_function_sees_its_variables_as_far_as_they_are_known() {
+    cat >k.py <<'P'
+from numba import cuda
+STEP = 2
+def outer(x, n):
+    rows, columns = x.shape
+    block = 4 * STEP
+    size = n * block
+    turn = later = 0
+    @cuda.jit(device=True)
+    def scale(v):
+        return v * block
+    @cuda.jit("void(int64[::1])")
+    def known(a):
+        a[0] = scale(a[1]) + after
+    @cuda.jit("void(int64[::1])")
+    def sized(a):
+        a[0] = size + rows + rows
+    @cuda.jit("void(int64[::1])")
+    def changing(a):
+        a[0] = later
+    after = 7
+    later = 1
+    for turn in (4, 8):
+        @cuda.jit("void(int64[::1])")
+        def turned(a):
+            a[0] = turn
+        turned[1, 1](x)
+    class Inner:
+        def method(self):
+            @cuda.jit("void(int64[::1])")
+            def deep(a):
+                a[0] = block + n
+P
+    run() { name=$1; shift; pyk 0 run k.py "$name" --device cpu --grid 1 --block 1 'a=ones(2)' --print a --kernel "$@"; }
+    run known outer.known; prints 'a = [15  1]'
+    pyk 1 check k.py --kernel outer.sized
+    says "k.py:16:16: error: 'size' has no value at compile time: only a call of 'outer' knows 'n'"
+    says "note: -D rows=VALUE gives it a value"
+    [ "$(grep -c ': error: ' err)" -eq 2 ] || fails 'not one error for each variable'
+    run sized outer.sized -D n=3 -D rows=5; prints 'a = [34  1]'
+    run sized outer.sized -D size=3 -D rows=5; prints 'a = [13  1]'
+    for name in changing turned; do pyk 1 check k.py --kernel outer.$name; says 'it may change between the definition and a launch'; done
+    run turned outer.turned -D turn=9; prints 'a = [9 1]'
+    run deep outer.Inner.method.deep -D n=1; prints 'a = [9 1]'
+}
+
+test_a_kernel_in_a_function_has_the_values_that_all_calls_give() {
+    cat >k.py <<'P'
+from numba import cuda
+TPB = 8
+def run(x, n, tile=16, *, mode="fast", TPB=TPB, twice=0, passed=1):
+    @cuda.jit("void(int64[::1])")
+    def k(a):
+        a[0] = tile // 2 + TPB if mode == "fast" else n
+    @cuda.jit("void(int64[::1])")
+    def other(a):
+        a[0] = n + twice
+def helper(y=3):
+    @cuda.jit("void(int64[::1])")
+    def k(a):
+        a[0] = y
+def main():
+    run(0, 5, twice=1)
+    run(0, 6, TPB=TPB, twice=2)
+    for n in (3, 4):
+        run(0, n, mode="fast")
+        map(helper, [n])
+    helper()
+P
+    pyk 0 run k.py k --kernel run.k --device cpu --grid 1 --block 1 'a=ones(2)' --print a; prints 'a = [16  1]'
+    says "k.py:3:15: remark: 'tile' is 16 in all calls of 'run' in this file [value-from-calls]"
+    pyk 1 check k.py --kernel run.other; says "only a call of 'run' knows 'n'"; says "only a call of 'run' knows 'twice'"
+    pyk 1 check k.py --kernel helper.k; says "only a call of 'helper' knows 'y'"                 # others may call it
+    pyk 0 run k.py k --kernel run.k -D tile=2 -q --device cpu --grid 1 --block 1 'a=ones(2)' --print a; prints 'a = [9 1]'
 }

@@ -4,8 +4,9 @@ A line for each kernel: result, file, kernel, and what was in the way, with tabs
     compiled   `pyk build FILE` makes PTX of it, with the types that the file and what it imports give
     named      the same once `--kernel NAME` names it
     project    the same once the project's files that import FILE are on the command line too: they launch it
-    told       its types are not in the source; with the types that pyk's message proposes it compiles
-    open       its types, or values of the function around it, are not in the source: only a run of the program knows them
+    told       its types, or values of the function around it, are not in the source; with the --sig and -D that pyk's
+               messages propose, and some number for each -D, it compiles
+    open       the same, but what the messages propose is not enough: only a run of the program knows the rest
     none       no kernel of the program: another function calls it and nothing launches it, or it stands for functions
                of other files that are passed in; not counted
     refused    Numba itself does not compile it: refused.txt says why
@@ -28,6 +29,7 @@ import kernels
 from unpack import recipes
 
 PROPOSED = re.compile(r"--sig '([^']*)'")
+VALUE = re.compile(r"-D (\w+)=VALUE gives it a value")
 HERE = os.path.dirname(os.path.abspath(__file__))
 NO_TYPES = {"no-signature", "no-signature-for"}
 # What says only that something is missing: never the reason if there is another.
@@ -91,6 +93,27 @@ def proposals(messages):
                     yield sig
 
 
+def values(messages):
+    """The variables for which messages ask a value."""
+    return {name for m in messages for n in m["notes"] for name in VALUE.findall(n["message"])}
+
+
+def told(pyk, files, name, messages):
+    """Whether a kernel compiles with what the messages propose: types, and numbers for variables of the function around it."""
+    for sig in proposals(messages) if lacks_types(messages) else [None]:
+        asked, wanted = set(), values(messages)
+        while True:
+            asked |= wanted
+            types = ("--sig", sig) if sig else ()
+            status, more, _ = build(pyk, *files, "--kernel", name, *types, *(f"-D{v}=4" for v in sorted(asked)))
+            if status == 0:
+                return True
+            wanted = values(more) - asked if "." in name else set()
+            if not wanted:
+                break
+    return False
+
+
 def importers(folder, path):
     """The files of a project, eight at most, that import a file of it, or the package that it is in."""
     stem = os.path.splitext(os.path.basename(path))[0]
@@ -107,11 +130,15 @@ def importers(folder, path):
     return found
 
 
-def lacks(messages):
-    """Whether what stops a kernel is that types or values are not in the source."""
+def lacks_types(messages):
     names = {m["name"] for m in messages if m["severity"] != "remark"}
-    values = any(m["name"] == "unknown-kernel" and any("' uses '" in n["message"] for n in m["notes"]) for m in messages)
-    return values or names and names <= NO_TYPES | LAST and names & NO_TYPES
+    return names and names <= NO_TYPES | LAST and names & NO_TYPES
+
+
+def lacks(name, messages):
+    """Whether what stops a kernel is that types, or values of a function around it, are not in the source."""
+    errors = [m for m in messages if m["severity"] == "error"]
+    return lacks_types(messages) or "." in name and errors and all(values([m]) for m in errors)
 
 
 def one(pyk, folder, file, name, written, tree):
@@ -121,17 +148,18 @@ def one(pyk, folder, file, name, written, tree):
     status, messages, _ = build(pyk, file, "--kernel", name)
     if status == 0:
         return "named", "", ""
-    if not lacks(messages):
+    if not lacks(name, messages):
         return "failed", *reason(messages)
+    files = [file]
     others = importers(folder, file)
     if others:
         status, more, _ = build(pyk, file, *others, "--kernel", name)
         if status == 0:
             return "project", "", ""
-        messages = more if lacks(more) else messages
-    for sig in proposals(messages):
-        if build(pyk, file, "--kernel", name, "--sig", sig)[0] == 0:
-            return "told", *reason(messages)
+        if lacks(name, more):
+            files, messages = [file, *others], more
+    if told(pyk, files, name, messages):
+        return "told", *reason(messages)
     return "open", *reason(messages)
 
 
@@ -184,7 +212,7 @@ def main():
     print(f"\n{len(chosen)} files, {every} kernels, and {count['refused']} that Numba refuses")
     print(f"{known} have their types in the source: {count['compiled']} compile, {count['named']} more when named,"
           f" {count['project']} more with their project, {count['failed']} fail: {100 * ok / max(known, 1):.1f} %")
-    print(f"{every - known} have not: {count['told']} compile with the types that pyk proposes, {count['open']} stay open")
+    print(f"{every - known} have not: {count['told']} compile with the types and values that pyk asks for, {count['open']} stay open")
 
 
 main()

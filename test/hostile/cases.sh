@@ -297,3 +297,16 @@ case_power_in_kernel() { heading; kernel; printf '    a[0] = 10**10**10\n    a[1
 case_power_literal() { heading; kernel; lines 'for (i = 0; i < 2000; i++) print "    a[0] = a[1] ** 1023"'; }
 case_imports() { heading; lines 'for (i = 0; i < 20000; i++) printf "import m%d\n", i'; kernel; printf '    a[0] = m5.x\n'; }
 case_import_stars() { heading; lines 'for (i = 0; i < 2000; i++) print "from math import *"'; kernel; printf '    a[0] = sin(a[0]) + undefined\n'; }
+case_project_of_functions() { # each file calls functions of all the others and through modules, and some store into a module's dict
+    lines 'for (i = 0; i < 24; i++) {
+        f = "m" i ".py"
+        print "import os\nimport config" >f
+        for (j = 0; j < 24; j++) if (j != i) print "from m" j " import f" j >f
+        print "def f" i "(x):\n    os.remove(x)\n    config.save(x)" >f
+        for (j = 0; j < 24; j++) if (j != i) print "    f" j "(x)\n    config.TABLE.update(x)" >f
+        print "f" i "(1)" >f
+    }'
+    printf 'import os\nTABLE = {"n": 1}\nN = TABLE["n"]\ndef save(x):\n    os.remove(x)\n' >config.py
+    heading; printf 'import os\nimport config\nimport m0\nfor name in os.listdir("x"):\n    config.TABLE[name] = m0.f0(name)\n    os.remove(name)\n'
+    kernel; printf '    a[0] = config.N\n'
+}

@@ -17,6 +17,7 @@ import numba
 from numba import cuda, types
 from numba.cuda.random import xoroshiro128p_type
 from numba.cuda.simulator.kernel import FakeCUDAKernel
+from numba.np.ufunc.gufunc import GUFunc
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 launches = []                      # of the program at hand: the kernel's function, and the types
@@ -65,6 +66,10 @@ def run(name):
             exec(compile(source.read(), file, "exec"), scope)
         except SystemExit:
             pass
+    for value in scope.values():
+        if isinstance(value, GUFunc):
+            value.fn = value
+            launches.extend((value, sig.args) for sig in value.gufunc_builder._sigs)
     known = {}
     for key, value in scope.items():
         known.setdefault(getattr(value, "fn", None), key)

@@ -369,6 +369,52 @@ def universal_functions_without_signatures_take_those_of_the_operands():
 
     assert half(np.arange(3.0)).tolist() == [0, 0.5, 1] and half(3) == 1.5
 
+    @cuda.guvectorize("(n),()->(n)")
+    def shifted(a, by, out):
+        for i in range(a.shape[0]):
+            out[i] = a[i] + by
+
+    out = np.zeros((2, 3))
+    assert shifted(np.ones((2, 3)), np.arange(2), out) is out and out.tolist() == [[1, 1, 1], [2, 2, 2]]
+    assert shifted(np.ones((2, 3), np.float32), 2, out=out).tolist() == [[3, 3, 3], [3, 3, 3]]
+    raises(TypeError, "arrays for its outputs too", shifted, np.ones((2, 3)), 2)
+
+
+# ---- copies by a kernel
+
+
+def strided_elements_are_copied_by_one_kernel():
+    from pykrt.cuda.kernels import copy
+    rng = np.random.default_rng(5)
+    for turn in range(60):
+        shape, dtype = rng.integers(1, 6, 1 + turn % 3), (np.uint8, np.float32, np.complex128)[turn % 3]
+        sides = []
+        for _ in "to", "source":
+            order = rng.permutation(len(shape))
+            host = rng.integers(0, 99, [2 * shape[i] + 1 for i in order]).astype(dtype)
+            whole, back = cuda.to_device(host), np.argsort(order)
+            turned = whole._view(tuple(whole.shape[i] for i in back), tuple(whole.strides[i] for i in back))
+            part = tuple(slice(2 * n, 0, -2) if rng.random() < 0.5 else slice(0, 2 * n, 2) for n in shape)
+            sides.append((whole, turned[part], host, host.transpose(back)[part]))
+        (whole, to, host, wanted), (_, source, _, given) = sides
+        axis = int(rng.integers(len(shape)))
+        if turn % 4 == 0:  # Rows that are repeated.
+            source = source._view(source.shape, tuple(0 if i == axis else s for i, s in enumerate(source.strides)))
+            given = given[tuple(slice(0, 1) if i == axis else slice(None) for i in range(len(shape)))]
+        wanted[...] = given
+        assert copy.copied(copy.axes(to, source), to, source, 0) and (whole.copy_to_host() == host).all()
+
+
+def an_array_that_repeats_one_element_does_so_at_the_first_launch():
+    @cuda.jit
+    def sums(x, out):
+        for i in range(x.shape[0]):
+            out[0] += x[i]
+
+    out = cuda.to_device(np.zeros(1))
+    sums[1, 1](cuda.to_device(np.arange(5.0))._view((5,), (0,), offset=8), out)
+    assert out.copy_to_host()[0] == 5
+
 
 # ---- what is asked of kernels
 

@@ -149,11 +149,30 @@ def test_layout_flags_are_numpys():
             assert d.flags["C_CONTIGUOUS"] == a.flags.c_contiguous
 
 
+def test_copies_know_how_many_calls_of_the_driver_they_take():
+    from pykrt.cuda.kernels import copy
+
+    def calls(to, source):
+        return copy.calls(copy.axes(to, source), to.itemsize)
+
+    d = cuda.device_array((40, 50, 8))
+    assert calls(d, d) == 1 and calls(d[:, 1:], d[:, :-1]) == 1 and calls(d[:, :, 0], d[:, :, 1]) == 1
+    assert calls(d[::-1], d[::-1]) == 1 and calls(d, d[::-1]) == 40 and calls(d[:, ::2, 1:], d[:, ::2, :-1]) == 1
+    flat = cuda.device_array((400, 300))
+    turned = flat._view((300, 400), flat.strides[::-1])
+    assert calls(cuda.device_array((300, 400)), turned) == 300
+    assert calls(flat, cuda.to_device(np.broadcast_to(np.arange(300.0), (400, 300)))) == 400
+
+
 def test_arrays_like_others_have_their_order():
     for a in (numbers(3, 4), numbers(3, 4, order="F"), numbers(2, 3, 4).transpose(1, 0, 2), numbers(4, 6)[::2, ::3]):
         want = np.empty_like(a)
         for like in (cuda.device_array_like(a), cuda.pinned_array_like(a), cuda.mapped_array_like(a)):
             assert like.strides == want.strides and like.shape == a.shape and like.dtype == a.dtype
+
+
+def test_names_of_kernels_have_names():
+    assert cuda.fp8.fp8_e5m2.__name__ == "fp8_e5m2" and cuda.grid.__name__ == "grid"
 
 
 def test_the_array_interface_describes_the_array():
@@ -162,6 +181,7 @@ def test_the_array_interface_describes_the_array():
     said = [face[name] for name in ("shape", "strides", "typestr", "version", "stream")]
     assert said == [(3, 4), None, "<f8", 3, None]
     assert d[:, 1].__cuda_array_interface__["strides"] == (32,)
+    assert cuda.to_device(np.broadcast_to(7.0, (3,))).__cuda_array_interface__["strides"] == (0,)
     assert d[::-1].__cuda_array_interface__["data"][0] - face["data"][0] == 64
     assert cuda.device_array(0).__cuda_array_interface__["data"][0] == 0
     assert cuda.is_cuda_array(d) and not cuda.is_cuda_array(numbers(3))

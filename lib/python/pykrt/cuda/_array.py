@@ -262,7 +262,7 @@ class DeviceNDArrayBase:
 
     @property
     def __cuda_array_interface__(self):
-        described = {"shape": tuple(self.shape), "strides": None if is_contiguous(self) else tuple(self.strides),
+        described = {"shape": tuple(self.shape), "strides": None if self.is_c_contiguous() else tuple(self.strides),
                      "data": (int(self._struct[0]), False), "typestr": self.dtype.str,
                      "stream": int(self.stream) or 1 if self.stream else None, "version": 3}
         if self.dtype.names is not None:
@@ -385,6 +385,9 @@ class DeviceNDArrayBase:
 
     def _take(self, other, stream):
         """Copies the elements of a device array of the same shape and type, both in any layout."""
+        from .kernels.copy import by_kernel
+        if by_kernel(self, other, stream):
+            return
         handle = self._context()._handle
         rt.array_copy(handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
 

@@ -1,5 +1,6 @@
 """Functions for whole arrays: @cuda.reduce, @vectorize and @guvectorize. Like kernels they are bound
 to the package beside the source, or built at their first call."""
+import re
 import warnings
 
 import numpy as np
@@ -93,13 +94,18 @@ class Universal(Function):
 
         return self._build(decorate)
 
-    def _version(self, operands):
+    def _version(self, inputs, outputs):
         """The module for these operands, and the name in it."""
         if self._fixed:
             return self._fixed
-        kinds = tuple(types.typeof(v) for v in operands)
-        if self.layout is None:
-            kinds = tuple(t.dtype if isinstance(t, types.Array) else t for t in kinds)
+        if self.layout is not None and len(outputs) < self.nout:
+            raise TypeError(f"{self.__name__}() has no signatures: give it arrays for its outputs too, as in "
+                            f"{self.__name__}(x, out)")
+        kinds = tuple(map(_element, inputs if self.layout is None else [*inputs, *outputs]))
+        if self.layout is not None:
+            ranks = [len(part.split(",")) if part.strip() else 0 for part in re.findall(r"\(([^)]*)\)", self.layout)]
+            kinds = tuple(types.Array(t, rank or 1, "A") if rank or i >= self.nin else t
+                          for i, (t, rank) in enumerate(zip(kinds, ranks)))
         if kinds not in self._versions:
             self._versions[kinds] = self._made([types.Signature(None, kinds)])
         return self._versions[kinds]
@@ -143,7 +149,7 @@ class Universal(Function):
                 if isinstance(array, np.ndarray):
                     outputs[i] = cuda.to_device(array, stream=stream)
                     later.append((outputs[i], array))
-        module, name = self._version(inputs)
+        module, name = self._version(inputs, outputs)
         result = getattr(module.on(spec), name)(*inputs, out=tuple(outputs) or None, stream=stream or None, **named)
         for array, to in later:
             array.copy_to_host(to, stream=stream)
@@ -219,10 +225,13 @@ def vectorize(ftylist_or_function=(), **kws):
     return lambda function: Universal(function, listed)
 
 
-def guvectorize(ftylist, signature, **kws):
+def guvectorize(ftylist, signature=None, **kws):
     """@guvectorize([signatures], "(n),(n)->()"): a function of arrays, for all of the arrays in
-    others of more dimensions."""
+    others of more dimensions. Without signatures, @guvectorize("(n),(n)->()"), each call with
+    operands of other types makes another version."""
     _checked_target("guvectorize", kws)
+    if signature is None:
+        return lambda function: Universal(function, (), ftylist)
     listed = ftylist if isinstance(ftylist, (list, tuple)) else [ftylist]
     for signature_ in map(types.signature, listed):
         if signature_ and signature_.return_type not in (None, types.none):
