@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/argument.h"
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 
@@ -92,11 +91,6 @@ bool cli_done(const Cli *c, pyk_result result) {
     if (result == PYK_DEVICE_EXCEPTION && pyk_exception_count()) report_exceptions(c);
     else if (result != PYK_OK) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
     return result == PYK_OK;
-}
-
-void cli_bad_argument(Cli *c, const char *name, const char *why) {
-    diag_BAD_ARGUMENT(c->unit->diags, nowhere(), name, why);
-    c->no_memory = why == argument_no_memory;
 }
 
 bool cli_print(Cli *c, Buf *text) {

@@ -23,7 +23,6 @@ void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
 void cli_show(Cli *c);                                               /* the diagnostics and notes, on standard error */
 bool cli_done(const Cli *c, pyk_result result);                      /* false after reporting why the runtime failed */
-void cli_bad_argument(Cli *c, const char *name, const char *why);    /* reports what argument.h says of a value */
 /* Writes to standard output; false after reporting. Empties the buffer. */
 bool cli_print(Cli *c, Buf *text);
 /* Adds a file to a set; false after reporting. */
