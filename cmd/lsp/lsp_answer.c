@@ -41,20 +41,6 @@ static const char *place(const Ask *a, Span *s) {
     return s->src ? s->src->path : a->doc->path;
 }
 
-/* The page that lists all diagnostics, beside an installed pyk or in its sources; NULL. */
-static const char *manual(Arena *a) {
-    static const char *const places[] = {"share/doc/pyk/diagnostics.md", "docs/diagnostics.md"};
-    char self[4096];
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (n <= 0) return NULL;
-    self[n] = 0;
-    for (size_t i = 0; i < countof(places); i++) {
-        const char *path = arena_printf(a, "%s/%s", fs_dirname(a, fs_dirname(a, self)), places[i]);
-        if (fs_exists(path)) return path;
-    }
-    return NULL;
-}
-
 static json_t *diagnostic(Ask *a, const Diag *g, const char *page) {
     Arena *arena = a->c->unit->arena;
     const char *text = g->text, *name = diag_name(arena, g->code);
@@ -82,7 +68,7 @@ static json_t *diagnostic(Ask *a, const Diag *g, const char *page) {
 /* An editor shows files that are no kernels' too: that they have none is no error there. */
 json_t *lsp_diagnostics(Ask *a) {
     Unit *u = a->c->unit;
-    const char *page = manual(u->arena);
+    const char *page = cli_manual(u->arena);
     json_t *files = json_object(), *read = json_array();
     attempt(a);
     u32 n;

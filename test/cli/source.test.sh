@@ -117,11 +117,11 @@ K
 test_json() {
     printf 'def f(:\n' >bad.py
     pyk 1 check bad.py --diagnostics=json
-    says '"severity": "error"'; says '"line": 1'
+    prints '"severity": "error"'; prints '"line": 1'
     have python3 || return 0
-    python3 -c 'import json; d = json.load(open("err")); assert d[0]["file"] == "bad.py", d' || fails 'not JSON'
+    python3 -c 'import json; d = json.load(open("out")); assert d[0]["file"] == "bad.py", d' || fails 'not JSON'
     pyk 0 check kernels.py --diagnostics=json
-    [ "$(cat err)" = '[]' ] || fails 'no diagnostics are []'
+    [ "$(cat out)" = '[]' ] || fails 'no diagnostics are []'
 }
 test_several_errors_in_one_run() {
     bad <<'K'
@@ -189,7 +189,7 @@ test_sarif() {
     needs python3
     python3 - <<'P' || fails 'not the SARIF that was wanted'
 import json
-log = json.load(open("err"))
+log = json.load(open("out"))
 run = log["runs"][0]
 assert log["version"] == "2.1.0" and run["tool"]["driver"]["name"] == "pyk"
 assert [r["ruleId"] for r in run["results"]] == ["undefined-name", "undefined-name"], run["results"]
@@ -200,7 +200,7 @@ assert where["region"] == {"startLine": 4, "startColumn": 12, "endLine": 4, "end
 assert first["level"] == "error" and first["ruleId"] in [r["id"] for r in run["tool"]["driver"]["rules"]]
 P
     pyk 0 check kernels.py --diagnostics=sarif
-    python3 -c 'import json; assert json.load(open("err"))["runs"][0]["results"] == []' || fails 'not an empty log'
+    python3 -c 'import json; assert json.load(open("out"))["runs"][0]["results"] == []' || fails 'not an empty log'
 }
 
 test_a_file_named_twice_is_compiled_once() {
