@@ -21,7 +21,8 @@ int  cli_status(const Cli *c);                                       /* 0, 1 or 
 int  cli_usage(const Cli *c);                                        /* 2, or 1 if a configuration has errors */
 void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark, shown with the diagnostics */
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
-/* Shows the diagnostics and notes, on standard error or in the file for them. False: they could not be written. */
+/* Shows the diagnostics and notes, on standard error or in the file for them. False: they could not
+ * be written. */
 bool cli_show(Cli *c);
 bool cli_done(const Cli *c, pyk_result result);                      /* false after reporting why the runtime failed */
 /* The page of all diagnostics, docs/diagnostics.md, beside an installed pyk or in its sources;

@@ -6,7 +6,7 @@
 
 . "$(dirname "$0")/harness.sh"
 
-sources() { find lib frontend backend cmd runtime -name '*.[ch]' -o -name '*.def' | LC_ALL=C sort; }
+sources() { find lib frontend backend cmd runtime ! -path 'lib/template/*' \( -name '*.[ch]' -o -name '*.def' \) | LC_ALL=C sort; }
 
 # A folder on the right stands for the folders below it too. Of lib/ir the syntax sees the operators only. The folders of
 # the larger commands do not see each other.
@@ -85,7 +85,7 @@ verdict layers/forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[
 
 # The clang that `make fuzz` builds with has warnings of its own.
 if have clang-22 && have llvm-config-22; then
-    verdict layers/clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' ! -path 'lib/python/*' | xargs -n 20 clang-22 \
+    verdict layers/clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' ! -path 'lib/python/*' ! -path 'lib/template/*' | xargs -n 20 clang-22 \
         -fsyntax-only -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='""' -isystem "$(llvm-config-22 --includedir)" \
         $(sed -n 's/^WARN *= //p' Makefile) 2>&1 | grep -E '(warning|error):')"
 else

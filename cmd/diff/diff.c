@@ -2,10 +2,10 @@
  * one, by their two manifests.
  *
  * A break makes a call wrong that was right: a kernel or a GPU architecture is gone, parameters are
- * others or are written now, a block may have fewer threads. A cost is what a kernel takes more of a
- * GPU, a gain the opposite; below a threshold both are not told. A change is what callers need not
- * follow. With another ABI hash the stub has to be compiled again in any case, since the runtime
- * refuses an old stub with a new image. The exit status is 1 where something breaks. */
+ * others or are written now, a block may have fewer threads. A cost is what a kernel takes more of
+ * a GPU, a gain the opposite; below a threshold both are not told. A change is what callers need
+ * not follow. With another ABI hash the stub has to be compiled again in any case, since the
+ * runtime refuses an old stub with a new image. The exit status is 1 where something breaks. */
 #include "cmd/diff/facts.h"
 
 #include <string.h>
@@ -60,8 +60,7 @@ static const char *parameters(Arena *a, const pyk_kernel *k) {
 
 static void compare_parameters(Diff *d, const pyk_kernel *old, const pyk_kernel *new) {
     if (old->nparams != new->nparams) {
-        broken(d, new->symbol, " takes (%s), took (%s)", parameters(d->arena, new),
-               parameters(d->arena, old));
+        broken(d, new->symbol, " takes (%s), took (%s)", parameters(d->arena, new), parameters(d->arena, old));
         return;
     }
     for (u32 i = 0; i < old->nparams; i++) {
@@ -80,7 +79,8 @@ static void compare_parameters(Diff *d, const pyk_kernel *old, const pyk_kernel 
 static void compare_access(Diff *d, const pyk_kernel *new, const KernelFacts *was, const KernelFacts *is) {
     for (u32 i = 0; i < new->nparams && i < was->access.len && i < is->access.len; i++) {
         const char *o = was->access.at[i], *n = is->access.at[i], *name = new->params[i].name;
-        bool wrote = strstr(o, "out"), writes = strstr(n, "out"), took = !strncmp(o, "in", 2), takes = !strncmp(n, "in", 2);
+        bool wrote = strstr(o, "out"), writes = strstr(n, "out"), took = !strncmp(o, "in", 2),
+             takes = !strncmp(n, "in", 2);
         if (!*o || !*n || !strcmp(o, n)) continue;
         if (writes && !wrote) broken(d, new->symbol, ", parameter '%s': is written, and was only read", name);
         else if (takes && !took) broken(d, new->symbol, ", parameter '%s': is read, and was only written", name);
@@ -96,14 +96,14 @@ static bool matters(const Diff *d, double was, double is) {
 static void compare_figure(Diff *d, const pyk_kernel *k, Figure f, const Usage *was, const Usage *is) {
     static const char *const texts[FIGURE_COUNT] = {
 #define FIGURE(id, key, other, text) text,
-        FIGURES
-#undef FIGURE
+#include "cmd/diff/figure.def"
     };
     i64 o = was->figures[f], n = is->figures[f];
     bool by_bounds = f == FIGURE_THREADS && k->max_threads;                      /* which are told of already */
     if (o < 0 || n < 0 || by_bounds || !matters(d, (double)o, (double)n)) return;
     Level level = f == FIGURE_THREADS ? (n < o ? LEVEL_BREAK : LEVEL_GAIN) : n > o ? LEVEL_COST : LEVEL_GAIN;
-    findings_add(&d->findings, level, k->symbol, is->arch, ": %lld %s, were %lld", (long long)n, texts[f], (long long)o);
+    findings_add(&d->findings, level, k->symbol, is->arch, ": %lld %s, were %lld", (long long)n, texts[f],
+                 (long long)o);
 }
 
 /* Of the sizes of blocks, the one with the greatest difference is told. */
@@ -243,7 +243,8 @@ int cmd_diff(Cli *c) {
     if (c->operands.len != 2)
         return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk diff needs two manifests: old and new"), EXIT_USAGE;
     void (*write)(const Findings *, Buf *) = choose_form(c);
-    if (!write || (threshold && !options_number(c, OPT_THRESHOLD, threshold, 1000, "a number of per cent", &d.threshold)))
+    if (!write ||
+        (threshold && !options_number(c, OPT_THRESHOLD, threshold, 1000, "a number of per cent", &d.threshold)))
         return EXIT_USAGE;
     pyk_package *old = open_manifest(c, c->operands.at[0]), *new = open_manifest(c, c->operands.at[1]);
     d.old = old, d.new = new;

@@ -57,8 +57,7 @@ static void read_occupancy(Reader *r, const yaml_node_t *map, Usage *u) {
 static Usage read_usage(Reader *r, const yaml_node_t *map) {
     static const char *const keys[FIGURE_COUNT][2] = {
 #define FIGURE(id, key, other, text) {key, other},
-        FIGURES
-#undef FIGURE
+#include "cmd/diff/figure.def"
     };
     Usage u = {.arch = text(r, map, "arch")};
     for (Figure i = 0; i < FIGURE_COUNT; i++) {
@@ -71,7 +70,8 @@ static Usage read_usage(Reader *r, const yaml_node_t *map) {
 }
 
 static KernelFacts read_kernel(Reader *r, const yaml_node_t *map) {
-    KernelFacts k = {.symbol = text(r, map, "symbol"), .dynamic_shared = !strcmp(text(r, map, "dynamic_shared"), "true")};
+    KernelFacts k = {.symbol = text(r, map, "symbol"),
+                     .dynamic_shared = !strcmp(text(r, map, "dynamic_shared"), "true")};
     yaml_node_t *params = get(r, map, "params"), *resources = get(r, map, "resources"), *n;
     for (u32 i = 0; (n = item(r, params, i)); i++) vec_push(r->arena, &k.access, text(r, n, "access"));
     for (u32 i = 0; (n = item(r, resources, i)); i++) vec_push(r->arena, &k.usage, read_usage(r, n));

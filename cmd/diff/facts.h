@@ -5,19 +5,9 @@
 
 #include "cmd/cli.h"
 
-/* The figures of a kernel on an architecture: FIGURE(id, the manifest's keys, as messages name it).
- * Of two keys the sum counts. */
-#define FIGURES                                                                    \
-    FIGURE(REGISTERS, "registers", "", "registers of a thread")                    \
-    FIGURE(SPILLS, "spill_store_bytes", "spill_load_bytes", "bytes of spilled registers") \
-    FIGURE(LOCAL, "local_bytes", "", "bytes of local memory of a thread")          \
-    FIGURE(SHARED, "static_shared_bytes", "", "bytes of shared memory of a block") \
-    FIGURE(THREADS, "max_threads_per_block", "", "threads of a block at most")
-
 typedef enum Figure {
 #define FIGURE(id, key, other, text) FIGURE_##id,
-    FIGURES
-#undef FIGURE
+#include "cmd/diff/figure.def"
     FIGURE_COUNT
 } Figure;
 

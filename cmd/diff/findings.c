@@ -6,8 +6,7 @@
 
 static const struct { const char *name, *meaning; } levels[LEVEL_COUNT] = {
 #define LEVEL(id, name, meaning) [LEVEL_##id] = {name, meaning},
-    LEVELS
-#undef LEVEL
+#include "cmd/diff/level.def"
 };
 
 void findings_add(Findings *f, Level level, const char *kernel, const char *arch, const char *fmt, ...) {

@@ -1,7 +1,7 @@
 /* json.c: diagnostics for programs: a JSON array of our own, and SARIF 2.1.0, which code scanners
  * and editors read. Columns count code points from 1, and an end is the position behind. A note
- * without a position becomes part of the message in SARIF. There, what is no fault of the sources is no
- * result but a notification: a file that cannot be read, a tool that failed. */
+ * without a position becomes part of the message in SARIF. There, what is no fault of the sources
+ * is no result but a notification: a file that cannot be read, a tool that failed. */
 #include "lib/diag/diag.h"
 
 #include <ctype.h>
