@@ -1,9 +1,9 @@
 # Programs in C and C++ that use a package: README's, pyk.hpp, results that must be looked at, equal names in packages.
 
 links="-I$ROOT/runtime -I. $ROOT/build/release/libpykrt.a -l:libyaml.a -ldl -lpthread -lm"
-# block WORD: the block of README.md in that language that has the word saxpy in it.
+# block LANGUAGE [PAGE]: the block of README.md or another page in that language that has the word saxpy in it.
 block() { awk -v fence="\`\`\`$1" '/^```/ { if (on && text ~ /saxpy/) { printf "%s", text; exit } on = $0 == fence; text = ""; next }
-    on { text = text $0 "\n" }' "$ROOT/README.md"; }
+    on { text = text $0 "\n" }' "$ROOT/${2:-README.md}"; }
 saxpy_package() { block python >kernels.py && pyk 0 build kernels.py -o kernels.so "$@"; }
 
 test_readme_s_program_fails_where_its_kernel_does() {
@@ -42,6 +42,16 @@ test_pyk_hpp_works_with_each_standard_and_compiler() {
     libcxx=-stdlib=libc++
     echo '#include <mdspan>' | clang++-22 -std=c++23 $libcxx -fsyntax-only -x c++ - 2>/dev/null && cpp clang++-22 c++23 $libcxx
     return 0
+}
+test_the_program_of_the_page_about_c_plus_plus_runs() {
+    have g++ || skips 'no g++'
+    saxpy_package
+    block c++ docs/cpp.md >prog.cpp
+    # shellcheck disable=SC2086
+    "${CC:-cc}" -c kernels.pyk.c -o kernels.o $links && g++ -std=c++17 -Wall -Wextra -Werror prog.cpp kernels.o -o prog $links || fails 'prog.cpp'
+    [ "$(PYK_DEVICE=cpu ./prog)" = 3 ] || fails "it says $(PYK_DEVICE=cpu ./prog)"
+    PYK_DEVICE=nonsense ./prog 2>log && fails 'no failure without a device'
+    grep -q '^PYK_INVALID_ARGUMENT: .*nonsense' log || fails "$(cat log)"
 }
 test_the_stub_is_c_and_c_plus_plus() {
     have g++ || skips 'no g++'
