@@ -1,14 +1,14 @@
-# Programs in C and C++ that use a package: README's, pyk.hpp, results that must be looked at, equal names in packages.
+# Programs in C and C++ that use a package: that of pyk new, pyk.hpp, results that must be looked at, equal names in packages.
 
 links="-I$ROOT/runtime -I. $ROOT/build/release/libpykrt.a -l:libyaml.a -ldl -lpthread -lm"
-# block LANGUAGE [PAGE]: the block of README.md or another page in that language that has the word saxpy in it.
+# block LANGUAGE PAGE: the block of a page in that language that has the word saxpy in it.
 block() { awk -v fence="\`\`\`$1" '/^```/ { if (on && text ~ /saxpy/) { printf "%s", text; exit } on = $0 == fence; text = ""; next }
-    on { text = text $0 "\n" }' "$ROOT/${2:-README.md}"; }
-saxpy_package() { block python >kernels.py && pyk 0 build kernels.py -o kernels.so "$@"; }
+    on { text = text $0 "\n" }' "$ROOT/$2"; }
+saxpy_package() { cp "$ROOT/lib/template/kernels.py" . && pyk 0 build kernels.py -o kernels.so "$@"; }
 
-test_readme_s_program_fails_where_its_kernel_does() {
+test_a_program_fails_where_its_kernel_does() {
     saxpy_package
-    block c >prog.c
+    cp "$ROOT/lib/template/c/main.c" prog.c
     # shellcheck disable=SC2086
     "${CC:-cc}" -std=c99 -Wall -Wextra -Werror -DPYK_CHECK_RESULTS prog.c kernels.pyk.c -o prog $links || fails 'prog.c'
     PYK_DEVICE=cpu ./prog || fails "status $?"
