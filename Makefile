@@ -84,9 +84,9 @@ JSON      = -l:libjansson.a
 LIB      := $(wildcard lib/base/*.c lib/diag/*.c lib/ir/*.c)
 FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
 BACKEND  := $(wildcard backend/*.c backend/*/*.c)
-CMD      := $(wildcard cmd/*.c)
+CMD      := $(wildcard cmd/*.c cmd/*/*.c)
 RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
-DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) cmd/annotate.html LICENSE $(B)/THIRD-PARTY-NOTICES
+DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) $(sort $(wildcard lib/template/*.* lib/template/*/*)) cmd/annotate/annotate.html LICENSE $(B)/THIRD-PARTY-NOTICES
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
 

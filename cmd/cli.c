@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cmd/argument.h"
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 
@@ -28,7 +27,7 @@ void cli_note(Cli *c, const char *fmt, ...) {
 }
 
 void cli_step(const Cli *c, const char *fmt, ...) {
-    if (!options_has(c, OPT_VERBOSE)) return;
+    if (!options_has(c, OPT_VERBOSE) || ((c->json || c->sarif) && !c->report)) return;
     va_list args;
     va_start(args, fmt);
     fputs("pyk: ", stderr);
@@ -37,20 +36,44 @@ void cli_step(const Cli *c, const char *fmt, ...) {
     va_end(args);
 }
 
-void cli_show(Cli *c) {
+const char *cli_manual(Arena *a) {
+    static const char *const places[] = {"share/doc/pyk/diagnostics.md", "docs/diagnostics.md"};
+    char self[4096];
+    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
+    if (n <= 0) return NULL;
+    self[n] = 0;
+    for (size_t i = 0; i < countof(places); i++) {
+        const char *path = arena_printf(a, "%s/%s", fs_dirname(a, fs_dirname(a, self)), places[i]);
+        if (fs_exists(path)) return path;
+    }
+    return NULL;
+}
+
+/* The text goes to standard error in any case if it cannot go where it should. */
+static bool put_report(const Cli *c, Buf *text) {
+    FsOutput *o = c->report ? fs_output_begin() : NULL;
+    if (o && fs_output_add(o, c->report, buf_text(text), text->len) && fs_output_commit(o)) return true;
+    if (c->report) fprintf(stderr, "pyk: error: cannot write %s: %s\n", c->report, strerror(errno));
+    fwrite(buf_text(text), 1, text->len, stderr);
+    return !c->report;
+}
+
+bool cli_show(Cli *c) {
     Buf text = {0};
     const char *no_color = getenv("NO_COLOR");
+    bool color = !c->report && isatty(2) && !(no_color && *no_color);
     if (c->json) {
         diags_render_json(c->unit->arena, c->unit->diags, &text);
     } else if (c->sarif) {
-        diags_render_sarif(c->unit->arena, c->unit->diags, &text);
+        diags_render_sarif(c->unit->arena, c->unit->diags, cli_manual(c->unit->arena), &text);
     } else {
         if (!diags_errors(c->unit->diags)) buf_write(&text, buf_text(&c->notes), c->notes.len);
-        diags_render(c->unit->diags, &text, isatty(2) && !(no_color && *no_color), c->max_errors);
+        diags_render(c->unit->diags, &text, color, c->max_errors);
     }
-    fwrite(buf_text(&text), 1, text.len, stderr);
+    bool shown = put_report(c, &text);
     buf_free(&text);
     buf_free(&c->notes);
+    return shown;
 }
 
 /* A line of the source, from its first letter to its end; nowhere if the file is not at hand. */
@@ -92,11 +115,6 @@ bool cli_done(const Cli *c, pyk_result result) {
     if (result == PYK_DEVICE_EXCEPTION && pyk_exception_count()) report_exceptions(c);
     else if (result != PYK_OK) diag_RUNTIME_FAILED(c->unit->diags, nowhere(), pyk_last_error());
     return result == PYK_OK;
-}
-
-void cli_bad_argument(Cli *c, const char *name, const char *why) {
-    diag_BAD_ARGUMENT(c->unit->diags, nowhere(), name, why);
-    c->no_memory = why == argument_no_memory;
 }
 
 bool cli_print(Cli *c, Buf *text) {

@@ -21,9 +21,13 @@ int  cli_status(const Cli *c);                                       /* 0, 1 or 
 int  cli_usage(const Cli *c);                                        /* 2, or 1 if a configuration has errors */
 void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark, shown with the diagnostics */
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */
-void cli_show(Cli *c);                                               /* the diagnostics and notes, on standard error */
+/* Shows the diagnostics and notes, on standard error or in the file for them. False: they could not
+ * be written. */
+bool cli_show(Cli *c);
 bool cli_done(const Cli *c, pyk_result result);                      /* false after reporting why the runtime failed */
-void cli_bad_argument(Cli *c, const char *name, const char *why);    /* reports what argument.h says of a value */
+/* The page of all diagnostics, docs/diagnostics.md, beside an installed pyk or in its sources;
+ * NULL. */
+const char *cli_manual(Arena *a);
 /* Writes to standard output; false after reporting. Empties the buffer. */
 bool cli_print(Cli *c, Buf *text);
 /* Adds a file to a set; false after reporting. */

@@ -52,7 +52,7 @@ int main(int argc, char **argv) {
     if (!c) base_out_of_memory(sizeof *c);
     c->unit = frontend_begin(&c->options);
     int code = options_parse(c, argc, argv) ? dispatch(c) : EXIT_USAGE;
-    cli_show(c);
+    if (!cli_show(c)) code = EXIT_FILES;
     frontend_end(c->unit);
     free(c);
     return code;

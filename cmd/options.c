@@ -248,6 +248,8 @@ static bool apply(Cli *c) {
     if (!choose(c, OPT_FORMAT, "text|json|sarif", 0, &format)) return false;
     c->json = format == 1;
     c->sarif = format == 2;
+    if (c->command == COMMAND_CHECK)
+        c->report = options_last(c, OPT_OUTPUT) ? options_last(c, OPT_OUTPUT) : format ? "-" : NULL;
     if (!choose(c, OPT_FMAD, "true|false", 0, &fmad) || !choose(c, OPT_FTZ, "true|false", 1, &ftz) ||
         !choose(c, OPT_LINEINFO, "true|false", 0, &lineinfo) || !choose(c, OPT_LITERALS, "f32|f64", 1, &literals) ||
         !choose(c, OPT_INDEX, "32|64", 1, &index) || !choose(c, OPT_BODIES, "1|2", is_launched(c), &bodies) ||

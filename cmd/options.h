@@ -34,6 +34,7 @@ typedef struct Cli {
     Texts    program;              /* of pyk record: the words behind --, as they are */
     u8       asked;                /* of --check, but not by the word "all" */
     bool     json, sarif;          /* --diagnostics=json, sarif */
+    const char *report;            /* the file for diagnostics, "-" for standard output; NULL: standard error */
     u32      max_errors;           /* shown as text; 0: all */
     FileUses reads, writes;        /* as far as they are known: cmd/files.h */
     const IrModule *module;        /* that was compiled last; NULL */

@@ -77,7 +77,7 @@ static void find_functions(Unit *u, Module *const *modules, u32 n) {
 
 static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n) {
     Compile c = {.u = u, .m = m, .inf = infer_begin(u, m), .modules = modules, .nmodules = n};
-    for (u32 i = 0; i < n; i++) {
+    for (u32 i = 0; i < (u->options->lint ? 1 : n); i++) {
         c.config = config_of_source(u, modules[i]->src->path);
         asked_compile(&c, modules[i]);
     }
@@ -92,8 +92,10 @@ static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *p
         diag_NO_DEVICE_FUNCTION(u->diags, (Span){0}, path);
         return;
     }
+    u32 before = diags_count(u->diags), hints = 0;
     diag_NO_KERNEL(u->diags, (Span){0}, path);
-    for (u32 i = 0; i < n; i++) no_kernel_hints(modules[i]);
+    for (u32 i = 0; i < n; i++) hints += no_kernel_hints(modules[i]);
+    if (u->options->lint && !hints) diags_forget(u->diags, before);
 }
 
 static void compile(Unit *u, IrModule *m, const Source *const *sources, u32 n) {
@@ -108,7 +110,7 @@ static void compile(Unit *u, IrModule *m, const Source *const *sources, u32 n) {
     define_check(u);
     if (diags_errors(u->diags)) return;
     pass_run(u, m);
-    if (!m->kernels.len) report_nothing(u, modules, n, n ? sources[0]->path : "the input");
+    if (!m->kernels.len) report_nothing(u, modules, u->options->lint ? 1 : n, n ? sources[0]->path : "the input");
 }
 
 IrModule *frontend_attempt(Unit *u, const Source *const *sources, u32 n, Sym package_name) {

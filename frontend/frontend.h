@@ -22,7 +22,7 @@ const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n);
 /* The functions of modules that are written in Python, one a line. */
 void frontend_libraries(Unit *u, Buf *out);
 /* All kernels of all sources that have signatures and are asked for, at least one. NULL after
- * errors, of which it is one that no kernel is left. */
+ * errors, of which it is one that no kernel is left; but see Options.lint. */
 IrModule *frontend_compile(Unit *u, const Source *const *sources, u32 n, Sym package_name);
 /* The same, but with what could be typed before an error; the unit's messages say if there were
  * errors. */

@@ -38,6 +38,15 @@
 #define PYK_API __attribute__((visibility("default")))
 #endif
 
+/* A program that defines PYK_CHECK_RESULTS before it includes this header is warned of calls whose
+ * result nobody looks at. Those that free something are left out. */
+#if defined PYK_CHECK_RESULTS && defined __GNUC__
+#define PYK_CHECKED __attribute__((warn_unused_result))
+#else
+#define PYK_CHECKED
+#endif
+#define PYK_TRY PYK_API PYK_CHECKED
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -81,11 +90,11 @@ typedef struct pyk_device pyk_device;                /* a context of a GPU, or t
  * cudart and cuBLAS use too. Several devices, and several handles of one, may be open at once; each
  * handle loads its own packages. PYK_NO_DEVICE: there is no driver, or no GPU of that number.
  * PYK_INVALID_ARGUMENT: spec is no device's name. */
-PYK_API pyk_result  pyk_device_open(const char *spec, pyk_device **device);
+PYK_TRY pyk_result  pyk_device_open(const char *spec, pyk_device **device);
 
 /* A device for a CUcontext that the program made itself; NULL is the calling thread's current one.
  * The context stays the program's, and must outlive the handle and all that is made on it. */
-PYK_API pyk_result  pyk_device_from_context(void *context, pyk_device **device);
+PYK_TRY pyk_result  pyk_device_from_context(void *context, pyk_device **device);
 
 /* Unloads the device's packages and closes it. Its memory, and its share in the primary context, go
  * with the last allocation, stream, event, timer or graph made on it. If PYK_CPU_STRICT was set
@@ -99,7 +108,7 @@ PYK_API void        pyk_device_close(pyk_device *device);
  * It does not bring back a GPU whose context a kernel has brought down (PYK_LAUNCH_FAILED): only
  * another process can. PYK_UNSUPPORTED: the device was made from a context. On the CPU this only
  * unloads packages. */
-PYK_API pyk_result  pyk_device_reset(pyk_device *device);
+PYK_TRY pyk_result  pyk_device_reset(pyk_device *device);
 
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
 /* N of the GPU whose context another library has made current for this thread; -1: none. */
@@ -141,16 +150,16 @@ typedef struct pyk_device_info {                     /* the CPU has a current GP
 
 /* Fills the first `size` bytes of info: pass sizeof *info. Later versions add members at the
  * end. */
-PYK_API pyk_result  pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size);
+PYK_TRY pyk_result  pyk_device_query(const pyk_device *device, pyk_device_info *info, size_t size);
 /* Any CU_DEVICE_ATTRIBUTE_... of CUDA's driver, by its number. The CPU has those that
  * pyk_device_info has, and 0 for all others. PYK_INVALID_ARGUMENT: the driver does not know this
  * attribute. */
-PYK_API pyk_result  pyk_device_attribute(const pyk_device *device, int attribute, int *value);
-PYK_API pyk_result  pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *total_bytes);
+PYK_TRY pyk_result  pyk_device_attribute(const pyk_device *device, int attribute, int *value);
+PYK_TRY pyk_result  pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *total_bytes);
 
 /* Waits for all work in the device's context and returns its failure: PYK_DEVICE_EXCEPTION if a
  * kernel reported an error. */
-PYK_API pyk_result  pyk_synchronize(pyk_device *device);
+PYK_TRY pyk_result  pyk_synchronize(pyk_device *device);
 
 /* ---- streams and events ---------------------------------------------------------------------- */
 
@@ -169,31 +178,31 @@ enum { PYK_EVENT_BLOCKING = 1,                       /* pyk_event_synchronize sl
 
 /* A smaller number is a higher priority and 0 the default; the nearest in range replaces one out of
  * range. */
-PYK_API pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream);
+PYK_TRY pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream);
 /* The stream's work goes on. A default stream stays. */
 PYK_API pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream);
-PYK_API pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest);
+PYK_TRY pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest);
 /* Waits for the stream's work, and returns what pyk_synchronize would. */
-PYK_API pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream);
-PYK_API pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done);   /* 1: all its work has ended */
+PYK_TRY pyk_result pyk_stream_synchronize(pyk_device *device, pyk_stream stream);
+PYK_TRY pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done);   /* 1: all its work has ended */
 /* Work put on the stream later waits for the event. */
-PYK_API pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event);
+PYK_TRY pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event);
 
 /* When the stream's work so far has ended, function(user) is called on a thread of the driver;
  * later work waits for its return. The function must not use the device: the driver forbids CUDA
  * calls in it. */
-PYK_API pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*function)(void *user), void *user);
+PYK_TRY pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*function)(void *user), void *user);
 
-PYK_API pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event);
+PYK_TRY pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event);
 PYK_API pyk_result pyk_event_free(pyk_device *device, pyk_event event);
 /* The event happens when the stream's work so far has ended. */
-PYK_API pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream);
-PYK_API pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done);
-PYK_API pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event);   /* waits */
+PYK_TRY pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream);
+PYK_TRY pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done);
+PYK_TRY pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event);   /* waits */
 
 /* The time from one event to a later one. PYK_NOT_READY: one of them has not happened yet.
  * PYK_INVALID_ARGUMENT: one was never recorded, or has no timing. */
-PYK_API pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds);
+PYK_TRY pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds);
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
@@ -201,9 +210,9 @@ PYK_API pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_ev
  * much is free. The async forms allocate and free in the order of a stream, if the device's
  * allocator can. The driver's plain one, with which devices start, cannot and waits. pyk_alloc and
  * pyk_free use the legacy stream. */
-PYK_API pyk_result pyk_alloc(pyk_device *device, size_t bytes, void **pointer);
+PYK_TRY pyk_result pyk_alloc(pyk_device *device, size_t bytes, void **pointer);
 PYK_API pyk_result pyk_free(pyk_device *device, void *pointer);
-PYK_API pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream stream, void **pointer);
+PYK_TRY pyk_result pyk_alloc_async(pyk_device *device, size_t bytes, pyk_stream stream, void **pointer);
 PYK_API pyk_result pyk_free_async(pyk_device *device, void *pointer, pyk_stream stream);
 
 /* Another source of device memory: a pool, a debugging allocator, another library's. The callbacks
@@ -218,19 +227,19 @@ typedef struct pyk_allocator {
 
 /* Copies *allocator; NULL goes back to the driver's. PYK_INVALID_ARGUMENT: the device has live
  * allocations. */
-PYK_API pyk_result pyk_device_set_allocator(pyk_device *device, const pyk_allocator *allocator);
+PYK_TRY pyk_result pyk_device_set_allocator(pyk_device *device, const pyk_allocator *allocator);
 
 /* Copying and setting bytes, in the order of a stream. Pinned host memory is read and written when
  * the stream gets there, and must stay until then; other host memory has been read when the call
  * returns. pyk_to_host waits for its copy, pyk_to_host_async does not. pyk_copy copies within the
  * device, between ranges that do not overlap. pyk_fill_value sets `count` elements of `itemsize`
  * bytes to *value. */
-PYK_API pyk_result pyk_to_device(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
-PYK_API pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
-PYK_API pyk_result pyk_to_host_async(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
-PYK_API pyk_result pyk_copy(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
-PYK_API pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_stream stream);
-PYK_API pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize,
+PYK_TRY pyk_result pyk_to_device(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
+PYK_TRY pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
+PYK_TRY pyk_result pyk_to_host_async(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
+PYK_TRY pyk_result pyk_copy(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream);
+PYK_TRY pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_stream stream);
+PYK_TRY pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const void *value, size_t itemsize,
                                   pyk_stream stream);
 
 /* Pinned host memory: copies to and from it are asynchronous and fast. If it is mapped, kernels use
@@ -239,11 +248,11 @@ PYK_API pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, c
 enum { PYK_HOST_PORTABLE = 1,                        /* pinned for all contexts of the process */
        PYK_HOST_MAPPED = 2,
        PYK_HOST_WRITE_COMBINED = 4 };                /* fast for the GPU to read, slow for the CPU */
-PYK_API pyk_result pyk_host_alloc(pyk_device *device, size_t bytes, unsigned flags, void **pointer);
+PYK_TRY pyk_result pyk_host_alloc(pyk_device *device, size_t bytes, unsigned flags, void **pointer);
 PYK_API pyk_result pyk_host_free(pyk_device *device, void *pointer);
-PYK_API pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, unsigned flags);
+PYK_TRY pyk_result pyk_host_register(pyk_device *device, void *pointer, size_t bytes, unsigned flags);
 PYK_API pyk_result pyk_host_unregister(pyk_device *device, void *pointer);
-PYK_API pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer);
+PYK_TRY pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer);
 
 /* Managed memory has one address for host and kernels, and its pages move to where they are used.
  * Prefetching moves them earlier, in the order of a stream. PYK_UNSUPPORTED: the GPU has no managed
@@ -253,11 +262,11 @@ typedef enum pyk_advice {
     PYK_PREFER = 3, PYK_PREFER_NONE = 4,             /* where the pages should stay */
     PYK_ACCESSED_BY = 5, PYK_NOT_ACCESSED_BY = 6     /* who keeps them mapped */
 } pyk_advice;
-PYK_API pyk_result pyk_managed_alloc(pyk_device *device, size_t bytes, void **pointer);
+PYK_TRY pyk_result pyk_managed_alloc(pyk_device *device, size_t bytes, void **pointer);
 PYK_API pyk_result pyk_managed_free(pyk_device *device, void *pointer);
-PYK_API pyk_result pyk_managed_prefetch(pyk_device *device, const void *pointer, size_t bytes, int to_host,
+PYK_TRY pyk_result pyk_managed_prefetch(pyk_device *device, const void *pointer, size_t bytes, int to_host,
                                         pyk_stream stream);
-PYK_API pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t bytes, pyk_advice advice,
+PYK_TRY pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t bytes, pyk_advice advice,
                                       int for_host);
 
 /* ---- several GPUs ---------------------------------------------------------------------------- */
@@ -266,9 +275,9 @@ PYK_API pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, s
  * be the CPU. Its stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered
  * by events. */
 PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
-PYK_API pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
-PYK_API pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);
-PYK_API pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void *src, size_t bytes,
+PYK_TRY pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
+PYK_TRY pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);
+PYK_TRY pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void *src, size_t bytes,
                                  pyk_stream stream);
 
 /* ---- arrays ---------------------------------------------------------------------------------- */
@@ -313,28 +322,28 @@ typedef enum pyk_dtype {
 #define PYK_RECORD(bytes) ((pyk_dtype)(PYK_RECORDS + (int)(bytes)))
 PYK_API size_t      pyk_dtype_size(pyk_dtype dtype); /* bytes; 0 for no dtype */
 PYK_API const char *pyk_dtype_name(pyk_dtype dtype); /* "float32"; static storage, never NULL */
-PYK_API pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
+PYK_TRY pyk_result  pyk_dtype_find(const char *name, pyk_dtype *dtype);
 
 /* The calls below take a pointer to any of these structs, with its element size in bytes and its
  * number of dimensions, 0 to 32. A view is such a struct too. Arrays are made in C order: last
  * index fastest. */
-PYK_API pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array);
+PYK_TRY pyk_result pyk_array_new(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape, void *array);
 PYK_API pyk_result pyk_array_free(pyk_device *device, void *array); /* frees data and sets it to NULL; not for views */
 
 /* The array of elements in C order that begins at data: memory of the device that the caller has
  * and keeps, of pyk_alloc, of the CUDA runtime or of another library. Nothing is allocated or
  * read. */
-PYK_API pyk_result pyk_array_wrap(void *data, size_t itemsize, int ndim, const int64_t *shape, void *array);
+PYK_TRY pyk_result pyk_array_wrap(void *data, size_t itemsize, int ndim, const int64_t *shape, void *array);
 
 /* A new array of another's shape, without gaps, whose axes are in the same order of strides: F
  * order stays F order. */
-PYK_API pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like);
+PYK_TRY pyk_result pyk_array_like(pyk_device *device, size_t itemsize, int ndim, const void *array, void *like);
 
 /* pyk_array_from_host makes an array of the elements at src, in C order; pyk_array_to_host copies
  * them back. Both wait, so that any stream may use the array then. */
-PYK_API pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape,
+PYK_TRY pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, const int64_t *shape,
                                        const void *src, void *array);
-PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst);
+PYK_TRY pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst);
 
 /* States of the generator xoroshiro128+ of numba.cuda.random, as create_xoroshiro128p_states makes
  * them: independent streams of 2^64 numbers; another subsequence_start continues where n states
@@ -344,22 +353,22 @@ PYK_API pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int nd
  * package that is loaded (pyk_package_load, or a launch) and has kernels that take states makes
  * them there, within microseconds, and _fill does not wait. Otherwise the host makes them, both
  * wait, and a stream that is captured is refused. */
-PYK_API pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start,
+PYK_TRY pyk_result pyk_rng_states_new(pyk_device *device, uint64_t n, uint64_t seed, uint64_t subsequence_start,
                                       void *array);
-PYK_API pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed,
+PYK_TRY pyk_result pyk_rng_states_fill(pyk_device *device, pyk_stream stream, uint64_t n, uint64_t seed,
                                        uint64_t subsequence_start, void *states);
-PYK_API pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states);
+PYK_TRY pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequence_start, uint64_t *states);
 
 /* What is done on a stream to all elements of an array or view of any strides: they are copied from
  * or to host memory in C order (as pyk_to_device and pyk_to_host_async do), or between two arrays
  * of one shape that do not overlap, or set to *value. */
-PYK_API pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src,
+PYK_TRY pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src,
                                     pyk_stream stream);
-PYK_API pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst,
+PYK_TRY pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst,
                                       pyk_stream stream);
-PYK_API pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src,
+PYK_TRY pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src,
                                   pyk_stream stream);
-PYK_API pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,
+PYK_TRY pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,
                                   pyk_stream stream);
 
 /* Python's start:stop:step. PYK_NONE stands for what is left out, negative numbers count from the
@@ -372,16 +381,16 @@ typedef struct pyk_slice { int64_t start, stop, step; } pyk_slice;
 /* The view array[slices[0], slices[1], ...] of the same memory, in a struct of view_ndim
  * dimensions, which are those that no index drops. A view is never freed. PYK_INVALID_ARGUMENT: an
  * index is out of range, or view_ndim is another. */
-PYK_API pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim,
+PYK_TRY pyk_result pyk_array_view(size_t itemsize, int ndim, const void *array, const pyk_slice *slices, int view_ndim,
                                   void *view);
 
 /* The view with its axes in another order: axis i of the view is axes[i] of the array. NULL
  * reverses them. */
-PYK_API pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, void *view);
+PYK_TRY pyk_result pyk_array_transpose(int ndim, const void *array, const int *axes, void *view);
 
 /* The view of another shape with the same elements in C order; one extent may be -1, and is then
  * computed. PYK_UNSUPPORTED: the strides of the array do not allow it without a copy. */
-PYK_API pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape,
+PYK_TRY pyk_result pyk_array_reshape(size_t itemsize, int ndim, const void *array, int view_ndim, const int64_t *shape,
                                      void *view);
 
 /* ---- launches -------------------------------------------------------------------------------- */
@@ -423,19 +432,19 @@ typedef struct pyk_package pyk_package;              /* pyk_package.h */
  * programs that want the cost and the errors early. Images that are not embedded are looked for in
  * `dir`, package->dir, $PYK_PATH, the directory of the library that holds the package, that of the
  * program and the current directory, in this order. */
-PYK_API pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir);
+PYK_TRY pyk_result pyk_package_load(pyk_device *device, const pyk_package *package, const char *dir);
 
 /* Launches that have begun go on; later ones load the package again. */
 PYK_API pyk_result pyk_package_unload(pyk_device *device, const pyk_package *package);
 
 /* A package from its manifest; close it after unloading it from every device. PYK_BAD_FORMAT names
  * line and column. */
-PYK_API pyk_result pyk_manifest_open(const char *path, pyk_package **package);
+PYK_TRY pyk_result pyk_manifest_open(const char *path, pyk_package **package);
 PYK_API void       pyk_manifest_close(pyk_package *package);
 /* by symbol, else by name */
-PYK_API pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel);
+PYK_TRY pyk_result pyk_package_find(const pyk_package *package, const char *name, uint32_t *kernel);
 /* by symbol, else by name */
-PYK_API pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility);
+PYK_TRY pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32_t *utility);
 
 typedef struct pyk_kernel_info { /* of a kernel on a device; on the CPU only shared and max_threads */
     int32_t max_threads;                             /* of a block, by its registers and launch bounds */
@@ -445,12 +454,12 @@ typedef struct pyk_kernel_info { /* of a kernel on a device; on the CPU only sha
 } pyk_kernel_info;
 
 /* Fills the first `size` bytes of info: pass sizeof *info. Loads the package if need be. */
-PYK_API pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel,
+PYK_TRY pyk_result pyk_kernel_query(pyk_device *device, const pyk_package *package, uint32_t kernel,
                                     pyk_kernel_info *info, size_t size);
 
 /* How many blocks of this size and dynamic shared memory a multiprocessor runs at once: 0 if not
  * even one. */
-PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
+PYK_TRY pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package, uint32_t kernel, uint32_t threads,
                                  uint32_t shared_bytes, int *blocks);
 
 /* ---- working memory -------------------------------------------------------------------------- */
@@ -459,8 +468,8 @@ PYK_API pyk_result pyk_occupancy(pyk_device *device, const pyk_package *package,
  * the device is closed. A program that wants no allocation, as when it captures a graph, gives
  * memory of its own, at a multiple of 64 bytes, for as long as the stream is used; NULL takes it
  * back. pyk_scratch_bytes tells how much reducing n elements needs. */
-PYK_API pyk_result pyk_scratch_give(pyk_device *device, pyk_stream stream, void *memory, size_t bytes);
-PYK_API pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n,
+PYK_TRY pyk_result pyk_scratch_give(pyk_device *device, pyk_stream stream, void *memory, size_t bytes);
+PYK_TRY pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n,
                                      size_t *bytes);
 
 /* ---- graphs ---------------------------------------------------------------------------------- */
@@ -472,9 +481,9 @@ PYK_API pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *pack
  * are kept as they were; memory must live as long as the graph is launched, and packages must stay
  * loaded. */
 typedef struct pyk_graph pyk_graph;
-PYK_API pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream);
-PYK_API pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph);
-PYK_API pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream stream);
+PYK_TRY pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream);
+PYK_TRY pyk_result pyk_capture_end(pyk_device *device, pyk_stream stream, pyk_graph **graph);
+PYK_TRY pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream stream);
 PYK_API pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph);
 
 /* ---- exceptions in kernels ------------------------------------------------------------------- */
@@ -508,32 +517,32 @@ typedef struct pyk_exception {
 
 /* Fills the first `size` bytes with what the calling thread's last PYK_DEVICE_EXCEPTION was.
  * PYK_NOT_FOUND: it had none. */
-PYK_API pyk_result pyk_last_exception(pyk_exception *exception, size_t size);
+PYK_TRY pyk_result pyk_last_exception(pyk_exception *exception, size_t size);
 
 /* How many failures that PYK_DEVICE_EXCEPTION told of, and each of them: number 0 is the one
  * above. */
 PYK_API uint32_t pyk_exception_count(void);
-PYK_API pyk_result pyk_exception_get(uint32_t number, pyk_exception *exception, size_t size);
-PYK_API pyk_result pyk_exception_text(uint32_t number, char *text, size_t size);
+PYK_TRY pyk_result pyk_exception_get(uint32_t number, pyk_exception *exception, size_t size);
+PYK_TRY pyk_result pyk_exception_text(uint32_t number, char *text, size_t size);
 
 /* PYK_DEVICE_EXCEPTION if a kernel that has run reported one, without waiting for those that still
  * run. */
-PYK_API pyk_result pyk_check(pyk_device *device);
+PYK_TRY pyk_result pyk_check(pyk_device *device);
 
 /* ---- timing ---------------------------------------------------------------------------------- */
 
 typedef struct pyk_timer pyk_timer;                  /* two events; on the CPU, the monotonic clock */
-PYK_API pyk_result pyk_timer_new(pyk_device *device, pyk_timer **timer);
-PYK_API pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream);
+PYK_TRY pyk_result pyk_timer_new(pyk_device *device, pyk_timer **timer);
+PYK_TRY pyk_result pyk_timer_start(pyk_device *device, pyk_timer *timer, pyk_stream stream);
 /* Waits for the work between start and stop. */
-PYK_API pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds);
+PYK_TRY pyk_result pyk_timer_stop(pyk_device *device, pyk_timer *timer, pyk_stream stream, double *milliseconds);
 PYK_API pyk_result pyk_timer_free(pyk_device *device, pyk_timer *timer);
 
 /* What a profiler records that was told to wait for this (ncu --profile-from-start off, nsys
  * profile -c cudaProfilerApi). Both wait for the work before them; on the CPU they do nothing.
  * Setting PYK_NVTX makes each launch a range with the kernel's name, which nsys shows. */
-PYK_API pyk_result pyk_profiler_start(pyk_device *device);
-PYK_API pyk_result pyk_profiler_stop(pyk_device *device);
+PYK_TRY pyk_result pyk_profiler_start(pyk_device *device);
+PYK_TRY pyk_result pyk_profiler_stop(pyk_device *device);
 
 #ifdef __cplusplus
 }

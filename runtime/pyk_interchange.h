@@ -27,14 +27,14 @@ enum {
  * when the array is no longer used. */
 struct DLManagedTensor;
 struct DLManagedTensorVersioned;
-PYK_API pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim,
+PYK_TRY pyk_result pyk_from_dlpack(pyk_device *device, const struct DLManagedTensor *tensor, pyk_dtype dtype, int ndim,
                                    unsigned flags, void *array);
-PYK_API pyk_result pyk_from_dlpack_versioned(pyk_device *device, const struct DLManagedTensorVersioned *tensor,
+PYK_TRY pyk_result pyk_from_dlpack_versioned(pyk_device *device, const struct DLManagedTensorVersioned *tensor,
                                              pyk_dtype dtype, int ndim, unsigned flags, void *array);
 /* The consumer calls the tensor's deleter, which calls release(owner) unless release is NULL. */
-PYK_API pyk_result pyk_to_dlpack(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
+PYK_TRY pyk_result pyk_to_dlpack(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
                                  void (*release)(void *owner), void *owner, struct DLManagedTensor **tensor);
-PYK_API pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
+PYK_TRY pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
                                            int readonly, void (*release)(void *owner), void *owner,
                                            struct DLManagedTensorVersioned **tensor);
 
@@ -53,14 +53,14 @@ typedef struct pyk_interface {
     uintptr_t      stream;
 } pyk_interface;
 /* Work put on `stream` afterwards waits for the producer's. */
-PYK_API pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim,
+PYK_TRY pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim,
                                       unsigned flags, pyk_stream stream, void *array);
 /* Shape and strides of the result point into `array`; `stream` is where the data is produced. */
-PYK_API pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream,
+PYK_TRY pyk_result pyk_to_interface(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, pyk_stream stream,
                                     int readonly, pyk_interface *to);
 /* What is put on `stream` from now on waits for what is on `producer` now. The streams may be any
  * library's. */
-PYK_API pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer);
+PYK_TRY pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream producer);
 
 /* ---- several processes ----------------------------------------------------------------------- */
 
@@ -70,8 +70,8 @@ typedef struct pyk_ipc {
     unsigned char memory[64];
     uint64_t      offset, bytes;   /* of the pointer in its allocation; from the pointer to the end of it */
 } pyk_ipc;
-PYK_API pyk_result pyk_ipc_export(pyk_device *device, const void *pointer, pyk_ipc *handle);
-PYK_API pyk_result pyk_ipc_open(pyk_device *device, const pyk_ipc *handle, void **pointer);
+PYK_TRY pyk_result pyk_ipc_export(pyk_device *device, const void *pointer, pyk_ipc *handle);
+PYK_TRY pyk_result pyk_ipc_open(pyk_device *device, const pyk_ipc *handle, void **pointer);
 PYK_API pyk_result pyk_ipc_close(pyk_device *device, const pyk_ipc *handle, void *pointer);     /* NULL is ignored */
 
 #ifdef __cplusplus

@@ -77,7 +77,7 @@ struct pyk_package {
 
 /* What to ask of an import so that the array suits a parameter of a kernel, for programs that
  * launch by name. */
-PYK_API pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags);
+PYK_TRY pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int *ndim, unsigned *flags);
 
 /* ---- launches of kernels --------------------------------------------------------------------- */
 
@@ -86,13 +86,13 @@ PYK_API pyk_result pyk_param_array(const pyk_param *param, pyk_dtype *dtype, int
  * kernel, the number of blocks that fit on the GPU at once are checked first: PYK_INVALID_ARGUMENT
  * names the limit. An exception in a kernel is returned here by the CPU, and by the next
  * synchronisation on a GPU. */
-PYK_API pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel,
+PYK_TRY pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel,
                                      void *const *args);
 
 /* Sets cfg->grid and cfg->block so that they cover n threads: blocks of the kernel's own size if
  * the build gave one (`block` in pyk.yaml), else of the size of greatest occupancy. n == 0 gives an
  * empty grid. */
-PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
+PYK_TRY pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint32_t kernel, uint64_t n);
 
 /* ---- reductions ------------------------------------------------------------------------------ */
 
@@ -102,11 +102,11 @@ PYK_API pyk_result pyk_forall(pyk_launch *cfg, const pyk_package *package, uint3
  * combined once, as f(all elements, init); without elements it is the result. `out` is memory of
  * the device - then nothing waits - or of the host, which has the result when the call returns. The
  * input may be of any size; it is not changed. */
-PYK_API pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_reduce(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                               const void *in, int64_t n, const void *init, void *out);
 /* Reduces an array struct of `ndim` dimensions, in any layout. If init is NULL, the others are
  * combined with the first element, which must exist; the call waits for it. */
-PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                     int ndim, const void *array, const void *init, void *out);
 
 /* Many reductions at once, which wait for nothing. Along an axis (counted from the end if
@@ -114,32 +114,32 @@ PYK_API pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const
  * combined. Segment i is in[offsets[i]] to in[offsets[i + 1] - 1], so that there is one offset more
  * than segments, in memory of the device like `out`. `out` lies apart from the input; for segments
  * this cannot be checked. */
-PYK_API pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                    int ndim, const void *array, int axis, const void *init, void *out);
-PYK_API pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package,
+PYK_TRY pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package,
                                        uint32_t utility, const void *in, const int64_t *offsets, int64_t segments,
                                        const void *init, void *out);
 /* For functions that choose one of their arguments, as max does: the index, in C order, of the
  * first element that the reduction gives. The index means nothing for a function that makes new
  * values, as a sum does, or that is not associative, as a maximum that drops or keeps a nan by the
  * side it is on. *index is memory of the device or of the host, as `out` is above. */
-PYK_API pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_reduce_arg(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   int ndim, const void *array, int64_t *index);
 /* Scans: out[i] = f(...f(f(init, in[0]), in[1])..., in[i]); the exclusive one leaves in[i] out. The
  * function need not be commutative. `out` is memory of the device, either that of `in` or apart
  * from it. Nothing waits. */
-PYK_API pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_scan(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                             const void *in, int64_t n, const void *init, void *out);
-PYK_API pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
+PYK_TRY pyk_result pyk_scan_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
                                       uint32_t utility, const void *in, int64_t n, const void *init, void *out);
 
 /* Scans along one axis (counted from the end if negative). `result` is an array struct of the same
  * shape, of any strides, which is `array` itself or lies apart from it. With init NULL the
  * inclusive scan begins with the first element of each row; for a few very long rows the call then
  * waits for it. */
-PYK_API pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                  int ndim, const void *array, int axis, const void *init, const void *result);
-PYK_API pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
+PYK_TRY pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
                                            uint32_t utility, int ndim, const void *array, int axis, const void *init,
                                            const void *result);
 
@@ -186,7 +186,7 @@ PYK_OPERANDS(f16, pyk_f16, PYK_F16)   PYK_OPERANDS(bf16, pyk_bf16, PYK_BF16)
  * NumPy does. The output of a function of numbers may be one of its inputs. PYK_INVALID_ARGUMENT:
  * no version suits or several do, the shapes do not go together, operands overlap in another way,
  * or elements of an output do. */
-PYK_API pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+PYK_TRY pyk_result pyk_ufunc_call(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                   const pyk_operand *in, pyk_operand *out);
 
 #ifdef __cplusplus

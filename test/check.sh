@@ -46,6 +46,7 @@ ltoir       env PYK=bin/pyk sh test/ltoir/run.sh
 examples    sh test/examples/run.sh
 package     sh test/package/run.sh
 whole-files env PYK=bin/pyk sh test/corpus/run.sh
+stability   env PYK=bin/pyk sh test/stability/run.sh build/release
 layers      sh test/check_layers.sh
 format      sh test/check_format.sh
 circles     sh test/check_circles.sh build/release

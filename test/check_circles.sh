@@ -12,7 +12,7 @@ shift
 
 # Lines "CALLER CALLEE".
 calls() {
-    find "$@" -name '*.c' ! -path 'lib/device/*' ! -path 'lib/package/*' | sed 's/c$/o/' | (cd "$build" && xargs nm -gA) | awk '
+    find "$@" -name '*.c' ! -path 'lib/device/*' ! -path 'lib/package/*' ! -path 'lib/template/*' | sed 's/c$/o/' | (cd "$build" && xargs nm -gA) | awk '
         { file = $1; sub(/o:.*/, "c", file) }
         $(NF - 1) ~ /U$/ { user[++n] = file; used[n] = $NF; next }
         { home[$NF] = file }

@@ -18,7 +18,7 @@ current performance.svg "$PYTHON" test/tools/plot.py docs/performance.md
 page=$work/pyk.h.3
 headers='runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h'
 awk -v version=test -f lib/package/man.awk $headers >"$page"
-missing=$(grep -ho '^PYK_API[^(]*(' $headers | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($/\1/' |
+missing=$(grep -hoE '^PYK_(API|TRY)[^(]*\(' $headers | sed 's/.*[ *]\(pyk_[a-z0-9_]*\)($/\1/' |
     while read -r f; do grep -q "[ *]$f(" "$page" || echo "$f"; done)
 complaints=$(have nroff && nroff -man -ww "$page" 2>&1 >/dev/null)
 verdict docs/pyk.h.3 "$missing$complaints"

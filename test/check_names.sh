@@ -9,7 +9,7 @@
 cd "$(dirname "$0")/.." || exit 2
 build=$1
 shift
-[ $# -gt 0 ] || set -- $(find lib frontend backend cmd runtime -name "*.c" ! -path "lib/device/*" ! -path "lib/package/*" ! -path "lib/python/*" -exec dirname {} + | sort -u)
+[ $# -gt 0 ] || set -- $(find lib frontend backend cmd runtime -name "*.c" ! -path "lib/device/*" ! -path "lib/package/*" ! -path "lib/template/*" ! -path "lib/python/*" -exec dirname {} + | sort -u)
 
 # Lines "header SYMBOL STEM" for what the headers of the folder declare, and "object STEM SYMBOL" for what its files offer.
 declared() {

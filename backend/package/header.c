@@ -39,10 +39,10 @@ static void put_comment(Unit *u, const Kernel *k, const KernelNames *names, Buf 
 
 static void put_kernel(Unit *u, const Kernel *k, const KernelNames *names, Buf *out) {
     put_comment(u, k, names, out);
-    buf_printf(out, "pyk_result %s(const pyk_launch *%s", names->launch, names->cfg);
+    buf_printf(out, "PYK_CHECKED pyk_result %s(const pyk_launch *%s", names->launch, names->cfg);
     package_put_params(u, k, names, out);
-    buf_printf(out, ");\npyk_result %s(pyk_device *%s, pyk_stream %s, uint64_t %s", names->forall, names->device,
-               names->stream, names->n);
+    buf_printf(out, ");\nPYK_CHECKED pyk_result %s(pyk_device *%s, pyk_stream %s, uint64_t %s", names->forall,
+               names->device, names->stream, names->n);
     package_put_params(u, k, names, out);
     buf_puts(out, ");\n\n");
 }
@@ -64,6 +64,7 @@ void package_header(Unit *u, const Package *p, Buf *out) {
         ABI_VERSION, names.prefix, ABI_VERSION);
     buf_printf(out, "#define %s_ABI_VERSION %uu\n#define %s_ABI_HASH 0x%016" PRIx64 "u\n\n", names.upper, ABI_VERSION,
                names.upper, p->abi_hash);
+    buf_puts(out, "#ifndef PYK_CHECKED\n#define PYK_CHECKED\n#endif\n\n");
     package_put_types(u, m, out);
     buf_puts(out, "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n");
     buf_puts(out, "\n/* Indices into the package's kernels. */\nenum {\n");
@@ -75,7 +76,8 @@ void package_header(Unit *u, const Package *p, Buf *out) {
         out,
         "/* Loading is optional: the first launch on a device loads too. `dir` is where the image files are, or NULL. */\n");
     buf_printf(
-        out, "pyk_result %s_load(pyk_device *device, const char *dir);\npyk_result %s_unload(pyk_device *device);\n\n",
+        out,
+        "PYK_CHECKED pyk_result %s_load(pyk_device *device, const char *dir);\npyk_result %s_unload(pyk_device *device);\n\n",
         names.prefix, names.prefix);
     u32 whole = 0;
     for (u32 i = 0; i < m->kernels.len; i++) whole += !m->kernels.at[i]->part;

@@ -25,7 +25,7 @@ UfuncNames package_ufunc_names(Unit *u, const char *prefix, const IrModule *m, u
 }
 
 static void put_prototype(const Utility *x, const UfuncNames *names, Buf *out) {
-    buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", names->call);
+    buf_printf(out, "PYK_CHECKED pyk_result %s(pyk_device *device, pyk_stream stream", names->call);
     for (u32 i = 0; i < x->ntypes; i++)
         buf_printf(out, ", pyk_operand %s%s", i < x->nin ? "" : "*", names->operands[i]);
     buf_puts(out, ")");

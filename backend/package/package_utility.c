@@ -47,7 +47,7 @@ static const Parameter *parameter(char letter) {
 
 static void put_entry(Unit *u, const PackageNames *names, const Utility *x, u32 number, const Entry *e,
                       const char *name, bool body, Buf *out) {
-    buf_printf(out, "pyk_result %s(pyk_device *device, pyk_stream stream", name);
+    buf_printf(out, "PYK_CHECKED pyk_result %s(pyk_device *device, pyk_stream stream", name);
     for (const char *c = e->params; *c; c++) {
         const Parameter *p = parameter(*c);
         buf_printf(out, ", %s", p->before);

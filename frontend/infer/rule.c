@@ -94,9 +94,9 @@ static Ins *undefined(Ctx *c, Sym name) {
     Ins *bad = FAIL(c, UNDEFINED_NAME, name);
     if (c->dry) return bad;
     bool searches = diags_errors(c->u->diags) <= MOST_SUGGESTIONS;
-    const char *lacking = searches ? namespace_import_for(c->u, name) : NULL;
+    const char *lacking = searches ? namespace_lacking(c->u, name) : NULL;
     const char *near = searches && !lacking ? similar_name(c, name) : NULL;
-    if (lacking) NOTE(c, "add '%s'", lacking);
+    if (lacking) NOTE(c, "%s", lacking);
     if (near) NOTE(c, "did you mean '%s'?", near);
     note_star(c, name);
     return bad;

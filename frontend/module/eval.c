@@ -528,7 +528,10 @@ static Value *expression(const Env *env, const Node *n) {
     case ND_CONSTANT: return eval_constant(env, n);
     case ND_NAME:
         v = eval_name(env, n->name.id, n);
-        return v ? eval_fresh(u, n, v) : value_opaque(u, n, "name '%s' is not defined", sym_str(n->name.id));
+        if (v) return eval_fresh(u, n, v);
+        v = value_opaque(u, n, "name '%s' is not defined", sym_str(n->name.id));
+        v->opaque.advice = namespace_lacking(u, n->name.id);
+        return v;
     case ND_TUPLE:    return eval_sequence(env, VAL_TUPLE, &n->tuple.items);
     case ND_LIST:     return eval_sequence(env, VAL_LIST, &n->list.items);
     case ND_BINOP: case ND_UNARY: return to_value(env, n, operand(env, n));

@@ -9,6 +9,7 @@
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_touch.h"
 #include "frontend/module/module_level.h"
+#include "frontend/module/namespace.h"
 
 typedef struct Stranger { const char *why, *advice; } Stranger;
 
@@ -29,13 +30,10 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
     if (!ours && !s->advice) return false;
     if (undefined(m, root)) {
         s->why = arena_printf(u->arena, "the name '%s' is not defined", sym_str(root->name.id));
-        bool cuda = sym_is(root->name.id, "cuda"), numba = sym_is(root->name.id, "numba");
-        if (numba) s->advice = "add 'import numba'";
-        else if (cuda) s->advice = "add 'from numba import cuda'";
-        else if (callee != root) return false;
-        else if (ours)
-            s->advice = arena_printf(u->arena, "add 'from numba%s import %s'", sym_is(last, "reduce") ? ".cuda" : "",
-                                     sym_str(last));
+        const char *lacking = namespace_lacking(u, root->name.id);
+        bool module = sym_is(root->name.id, "cuda") || sym_is(root->name.id, "numba") || sym_is(root->name.id, "nb");
+        if (callee != root && !module) return false;
+        if (lacking) s->advice = lacking;
         return true;
     }
     const Value *v;

@@ -85,7 +85,11 @@ static bool is_operator(const char *name) {
 static Value *module_value(Unit *u, const char *path) { return value_library(u, sym_of(u->syms, path)); }
 Value *namespace_function(Unit *u, const char *path) { return value_builtin(u, sym_of(u->syms, path)); }
 
-static Value *constant_value(Unit *u, size_t i) {
+static Value *find_constant(Unit *u, Sym module, const char *attr) {
+    const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
+    size_t i = 0;
+    while (i < countof(constants) && strcmp(constants[i].path, path)) i++;
+    if (i == countof(constants)) return NULL;
     if (constants[i].kind == K_INT) return value_int(u, constants[i].i);
     if (constants[i].kind == K_FLOAT) return value_float(u, constants[i].f);
     return value_of_num(u, NULL, (Num){.kind = TY_C128, .weak = true, .f2 = constants[i].f});
@@ -211,11 +215,11 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     for (size_t i = 0; i < countof(spaces); i++)
         if (sym_is(path, spaces[i].parent) && strcmp(spaces[i].attr, name) == 0) return module_value(u, spaces[i].path);
     const char *full = sym_str(sym_printf(u->syms, "%s.%s", sym_str(path), name));
-    for (size_t i = 0; i < countof(constants); i++)
-        if (strcmp(constants[i].path, full) == 0) return constant_value(u, i);
+    Value *v = find_constant(u, path, name);
+    if (v) return v;
     if (strcmp(full, "np.newaxis") == 0) return value_none(u);
     if (strcmp(full, "np.True_") == 0 || strcmp(full, "np.False_") == 0) return value_bool(u, name[0] == 'T');
-    Value *v = find_type(u, path, name);
+    v = find_type(u, path, name);
     if (!v) v = find_function(u, path, name);
     if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);
     bool state = sym_is(path, "types") && (!strcmp(name, "xoroshiro128p_type") || !strcmp(name, "xoroshiro128p_dtype"));
@@ -241,21 +245,30 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     return v;
 }
 
-const char *namespace_import_for(Unit *u, Sym name) {
+/* The import that lacks where `name` is not defined; NULL. */
+static const char *import_for(Unit *u, Sym name) {
     static const struct { const char *name, *line; } modules[] = {
         {"cuda", "from numba import cuda"}, {"np", "import numpy as np"}, {"numpy", "import numpy"},
-        {"math", "import math"},            {"numba", "import numba"},    {"cp", "import cupy as cp"}};
+        {"math", "import math"},            {"numba", "import numba"},    {"cp", "import cupy as cp"},
+        {"cmath", "import cmath"},          {"nb", "import numba as nb"}, {"operator", "import operator"},
+        {"cg", "from numba.cuda import cg"}, {"pi", "from math import pi"}};
     static const struct { const char *path, *name; } homes[] = {
-        {"numba", "numba"}, {"cuda", "numba.cuda"}, {"math", "math"}};
+        {"numba", "numba"}, {"cuda", "numba.cuda"}, {"math", "math"}, {"cuda.random", "numba.cuda.random"}};
     enum { SHORTEST = 3 };             /* math.e and types like f4 are seldom meant by a name that is not there */
     for (size_t i = 0; i < countof(modules); i++)
         if (sym_is(name, modules[i].name)) return modules[i].line;
     for (size_t i = 0; i < countof(homes) && name->len >= SHORTEST; i++) {
         Sym path = sym_of(u->syms, homes[i].path);
-        if (find_type(u, path, sym_str(name)) || find_function(u, path, sym_str(name)))
+        if (find_constant(u, path, sym_str(name)) || find_type(u, path, sym_str(name)) ||
+            find_function(u, path, sym_str(name)) || find_in_library(u, path, name))
             return arena_printf(u->arena, "from %s import %s", homes[i].name, sym_str(name));
     }
     return NULL;
+}
+
+const char *namespace_lacking(Unit *u, Sym name) {
+    const char *line = import_for(u, name);
+    return line ? arena_printf(u->arena, "add '%s'", line) : NULL;
 }
 
 const char *namespace_other_language(Sym name) {

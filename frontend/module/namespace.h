@@ -14,7 +14,7 @@ struct Suggest;
 void namespace_offer(Unit *u, Sym path, struct Suggest *s);                 /* all attributes of a known module */
 const char *namespace_similar(Unit *u, Sym path, Sym attr); /* the attribute that was probably meant; NULL */
 const char *namespace_other_language(Sym name);             /* true, null: what Python calls them; NULL */
-/* "from numba import float32": what lacks where `name` is unknown; NULL */
-const char *namespace_import_for(Unit *u, Sym name);
+/* "add 'from numba import float32'": what lacks where `name` is not defined; NULL */
+const char *namespace_lacking(Unit *u, Sym name);
 void namespace_libraries(Unit *u, Buf *out); /* the functions written in Python, one a line: "  cuda.random.f(x)" */
 #endif

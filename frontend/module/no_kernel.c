@@ -32,7 +32,8 @@ static void visit(Node *n, void *ctx) {
     s->inside = inside;
 }
 
-void no_kernel_hints(const Module *m) {
+u32 no_kernel_hints(const Module *m) {
     Search s = {.u = m->unit};
     visit(m->ast, &s);
+    return s.told;
 }

@@ -4,6 +4,7 @@
 
 #include "frontend/module/module.h"
 
-/* Adds notes to the message that the module has no kernel: where something looks like one. */
-void no_kernel_hints(const Module *m);
+/* Adds notes to the message that the module has no kernel: where something looks like one. How many
+ * there are. */
+u32 no_kernel_hints(const Module *m);
 #endif

@@ -65,7 +65,8 @@ static const char *written(Unit *u, Span span) {
 static void *bad_value(const Text *t, const Node *n, const Value *v) {
     const Node *at = v->node ? v->node : n;
     bad(t, at, sym_str(v->opaque.why));
-    if (at->kind == ND_NAME && !eval_name(&t->names, at->name.id, at)) suggest_type(t, sym_str(at->name.id));
+    if (v->opaque.advice) diag_note(t->u->diags, (Span){0}, "%s", v->opaque.advice);
+    else if (at->kind == ND_NAME && !eval_name(&t->names, at->name.id, at)) suggest_type(t, sym_str(at->name.id));
     if (at->kind == ND_INT)
         diag_note(t->u->diags, (Span){0}, "a C-contiguous array of two dimensions is written float32[:, ::1]");
     return NULL;
@@ -154,6 +155,7 @@ Sig *sig_from_value(Unit *u, Module *m, const Value *v, Span span) {
     if (v->kind == VAL_OPAQUE) {
         diag_BAD_SIGNATURE(u->diags, v->node && v->node->span.src == span.src ? v->node->span : span, t.text, "",
                            sym_str(v->opaque.why));
+        if (v->opaque.advice) diag_note(u->diags, (Span){0}, "%s", v->opaque.advice);
         return NULL;
     }
     Node nowhere = {.kind = ND_CONSTANT, .span = {span.src, UINT32_MAX, UINT32_MAX}};

@@ -21,6 +21,21 @@ Source *source_create(Arena *a, const char *path, const char *text, size_t len) 
     return s;
 }
 
+static void *copy(Arena *a, const void *data, size_t bytes) {
+    return bytes ? memcpy(arena_array(a, char, bytes), data, bytes) : NULL;
+}
+
+Source *source_copy(Arena *a, const Source *s) {
+    Source *c = arena_new(a, Source);
+    *c = *s;
+    c->path = arena_strdup(a, s->path);
+    c->name = arena_strdup(a, s->name);
+    c->text = arena_strndup(a, s->text, s->len);
+    c->lines = copy(a, s->lines, s->nlines * sizeof *s->lines);
+    c->cells = copy(a, s->cells, s->ncells * sizeof *s->cells);
+    return c;
+}
+
 void source_rename(Arena *a, Source *s, const char *const *maps, u32 n) {
     while (n--) {
         size_t len = strcspn(maps[n], "=");

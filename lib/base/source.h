@@ -30,6 +30,7 @@ typedef struct LineCol {
 } LineCol;
 
 Source *source_create(Arena *a, const char *path, const char *text, size_t len); /* copies both; len below 2^31 */
+Source *source_copy(Arena *a, const Source *s);
 /* Sets the name: the path, its beginning replaced by the last of the maps "OLD=NEW" that fits. */
 void    source_rename(Arena *a, Source *s, const char *const *maps, u32 n);
 LineCol source_linecol(const Source *s, u32 offset);

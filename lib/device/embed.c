@@ -20,7 +20,13 @@ static int put_file(const char *path, int index) {
     return failed ? perror(path), 1 : 0;
 }
 
+/* The name without folder and suffix; of a template its path. */
 static void put_name(const char *path) {
+    static const char templates[] = "lib/template/";
+    if (!strncmp(path, templates, sizeof templates - 1)) {
+        printf("%s", path + sizeof templates - 1);
+        return;
+    }
     const char *slash = strrchr(path, '/'), *base = slash ? slash + 1 : path, *dot = strrchr(base, '.');
     printf("%.*s", dot ? (int)(dot - base) : (int)strlen(base), base);
 }

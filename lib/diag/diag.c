@@ -26,6 +26,7 @@ typedef struct Ignore {
 struct Diags {
     Arena *arena;
     VEC(Ignore) ignores;
+    VEC(Source *) adopted;         /* the sources of other compilations */
     Diag  *at;
     u32    len, cap, errors, failures;
     u32   *slots, nslots, used;    /* a hash table by code and position: indices plus 1, some of them outdated */
@@ -198,6 +199,33 @@ void diags_take(Diags *to, const Diags *from) {
         report(to, from->at[i].code, from->at[i].span, "%s", from->at[i].text);
         for (const DiagNote *n = from->at[i].notes; n; n = n->next) diag_note(to, n->span, "%s", n->text);
     }
+}
+
+/* The span in our copy of its source, which is made when it is first needed. */
+static Span adopted(Diags *d, Span s) {
+    if (!s.src) return s;
+    u32 i = 0;
+    while (i < d->adopted.len && strcmp(d->adopted.at[i]->path, s.src->path) != 0) i++;
+    if (i == d->adopted.len) vec_push(d->arena, &d->adopted, source_copy(d->arena, s.src));
+    return (Span){d->adopted.at[i], s.lo, s.hi};
+}
+
+void diags_adopt(Diags *to, const Diags *from) {
+    for (u32 i = 0; i < from->len; i++) {
+        report(to, from->at[i].code, adopted(to, from->at[i].span), "%s", from->at[i].text);
+        for (const DiagNote *n = from->at[i].notes; n; n = n->next) diag_note(to, adopted(to, n->span), "%s", n->text);
+    }
+}
+
+void diags_enable_like(Diags *to, const Diags *from) {
+    memcpy(to->disabled, from->disabled, sizeof to->disabled);
+    to->werror = from->werror;
+}
+
+bool diags_have(const Diags *d, DiagCode code) {
+    u32 i = 0;
+    while (i < d->len && d->at[i].code != code) i++;
+    return i < d->len;
 }
 
 u32 diags_count(const Diags *d) { return d->len; }

@@ -67,11 +67,17 @@ void   diags_note_since(Diags *d, u32 count, Span span, const char *text);
  * they move there, the first of them, with a note. */
 void   diags_blame(Diags *d, u32 count, Span span, const char *text);
 void   diags_take(Diags *to, const Diags *from);       /* appends copies of all of them */
+/* The same of another compilation, which may end then: their sources are copied too, each once. */
+void   diags_adopt(Diags *to, const Diags *from);
+/* The warnings of `to` are enabled as those of `from` are. */
+void   diags_enable_like(Diags *to, const Diags *from);
+bool   diags_have(const Diags *d, DiagCode code);      /* is there one? */
 /* As text with carets: all warnings and the first `most` errors (0: all of them). */
 void   diags_render(const Diags *d, Buf *out, bool color, u32 most);
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */
-void   diags_render_sarif(Arena *a, const Diags *d, Buf *out);   /* a SARIF log */
+/* A SARIF log; `manual`: the file that explains the diagnostics, or NULL. */
+void   diags_render_sarif(Arena *a, const Diags *d, const char *manual, Buf *out);
 const char *diag_severity_name(Severity s);            /* as shown: "error", "warning", "remark" */
 void   diag_note(Diags *d, Span span, const char *fmt, ...) PRINTF_LIKE(3, 4);
 const char *diag_name(Arena *a, DiagCode code);        /* "undefined-name" */

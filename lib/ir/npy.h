@@ -8,7 +8,7 @@
 
 typedef struct Npy {
     /* NumPy's code without byte order, "f4", "i8", "b1", "c16"; of records the list that the file
-     * has: cmd/dtype.h */
+     * has: cmd/run/dtype.h */
     const char *dtype;
     u32         itemsize;
     u32         ndim;

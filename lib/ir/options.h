@@ -31,6 +31,7 @@ typedef struct Options {
     const char *const *roots;      /* -I: where imports are looked for, beside the usual places */
     u32   nroots;
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
+    bool  lint; /* pyk check: of the first file, which need not have kernels; others may launch them */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */
     bool  gpu_package;             /* for GPUs, and for programs that use the runtime */
     bool  literals_f32;            /* --literals=f32 */

@@ -39,7 +39,7 @@ table() {
         echo "644 $B/libpykrt.spdx.json $share/doc/libpykrt/libpykrt.spdx.json"
         ;;
     dev)
-        for header in $HEADERS; do echo "644 $header $PREFIX/include/${header##*/}"; done
+        for header in $HEADERS runtime/pyk.hpp; do echo "644 $header $PREFIX/include/${header##*/}"; done
         echo "644 $PROGRAMS/static/libpykrt.a $lib/libpykrt.a"
         echo "link libpykrt.so.1 $lib/libpykrt.so"
         echo "0 lib/package/pykrt.pc.in $lib/pkgconfig/pykrt.pc"

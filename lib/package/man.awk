@@ -83,7 +83,7 @@ FNR == 1 && NR > 1 {                                # a header that pyk.h includ
 started {
     code(1)
     if (/^                    /) sub(/^        /, "")  # goes on under a line that has lost its PYK_API
-    sub(/PYK_API /, "")
+    sub(/PYK_(API|TRY) /, "")
     put($0)
 }
 END {

@@ -105,3 +105,50 @@ test_budgets_wrong_usage() {
     pyk 2 build kernels.py -o k.ptx --arch sm_90 --max-spill-bytes=0; says '--max-spill-bytes: only machine code says what a kernel needs'
     pyk 2 build kernels.py -o k.cubin --arch sm_90 --max-registers=few; says "--max-registers: 'few' is not a number"
 }
+test_diff_tells_who_writes() {
+    build old
+    sed '/name: "x"/,/access:/s/access: "in"/access: "inout"/' old.pyk.yaml >new.pyk.yaml
+    pyk 1 diff old.pyk.yaml new.pyk.yaml
+    prints "break: kernel 'vector_add', parameter 'x': is written, and was only read"
+    pyk 0 diff new.pyk.yaml old.pyk.yaml; prints "change: kernel 'vector_add', parameter 'x': is no longer written"
+    sed 's/dynamic_shared: false/dynamic_shared: true/' old.pyk.yaml >new.pyk.yaml
+    pyk 1 diff old.pyk.yaml new.pyk.yaml; prints "break: kernel 'vector_add' uses dynamic shared memory"
+    sed '/access:/d' old.pyk.yaml >new.pyk.yaml                          # what a manifest does not say is not compared
+    pyk 0 diff old.pyk.yaml new.pyk.yaml; prints 'the ABI is the same'
+}
+resources() {
+    needs ptxas
+    pyk 0 build kernels.py --arch sm_80 -o old.cubin
+    awk '/symbol: "vector_add"/ { on = 1 } /symbol: / && !/vector_add/ { on = 0 }
+        on { sub(/ registers: .*/, " registers: 40"); sub(/spill_store_bytes: .*/, "spill_store_bytes: 8")
+             sub(/max_threads_per_block: .*/, "max_threads_per_block: 512"); sub(/"256": [0-9.]*/, "\"256\": 0.5") }
+        { print }' old.pyk.yaml >new.pyk.yaml
+}
+test_diff_tells_what_kernels_take() {
+    resources
+    pyk 1 diff old.pyk.yaml new.pyk.yaml
+    prints "cost: kernel 'vector_add' on sm_80: 40 registers of a thread, were "
+    prints "cost: kernel 'vector_add' on sm_80: 8 bytes of spilled registers, were 0"
+    prints "cost: kernel 'vector_add' on sm_80: blocks of 256 threads fill 50 % of a multiprocessor, filled 100 %"
+    prints "break: kernel 'vector_add' on sm_80: 512 threads of a block at most, were 1024"
+    pyk 0 diff new.pyk.yaml old.pyk.yaml; prints "gain: kernel 'vector_add' on sm_80: 0 bytes of spilled registers, were 8"
+    sed 's/\(.*registers: 4\)0/\11/' new.pyk.yaml >near.pyk.yaml
+    pyk 0 diff new.pyk.yaml near.pyk.yaml; [ "$(cat out)" = 'the ABI is the same' ] || fails "$(cat out)"
+    pyk 0 diff new.pyk.yaml near.pyk.yaml --threshold 1; prints 'cost: '
+    pyk 2 diff new.pyk.yaml near.pyk.yaml --threshold few; says "'few' is not a number of per cent"
+}
+test_diff_for_programs_and_pull_requests() {
+    resources
+    pyk 1 diff old.pyk.yaml new.pyk.yaml --format json
+    "$PYTHON" - <<'P' || fails "$(cat out)"
+import json
+d = json.load(open("out"))
+assert d["breaks"] == 1 and d["costs"] == 3 and d["abi_hash"] == d["old_abi_hash"] and len(d["findings"]) == 4
+assert {f["arch"] for f in d["findings"]} == {"sm_80"} and {f["kernel"] for f in d["findings"]} == {"vector_add"}
+P
+    pyk 1 diff old.pyk.yaml new.pyk.yaml --format markdown
+    prints '### old: 1 break, 3 costs'
+    prints "- kernel 'vector\\_add' on sm\\_80: 8 bytes of spilled registers, were 0"
+    pyk 0 diff old.pyk.yaml old.pyk.yaml --format markdown; prints ': nothing changes'
+    pyk 2 diff old.pyk.yaml old.pyk.yaml --format xml; says "'xml' is not text, json or markdown"
+}

@@ -46,9 +46,9 @@ test_notebook_messages_name_the_cell() {
     sed 's/len(text)/missing/' lesson.ipynb >wrong.ipynb
     line=$(grep -n missing wrong.ipynb | cut -d: -f1)
     pyk 1 check wrong.ipynb --diagnostics json
-    says "\"line\": $line, \"column\": 31"; says '"cell": 4, "cell_line": 6'
+    prints "\"line\": $line, \"column\": 31"; prints '"cell": 4, "cell_line": 6'
     pyk 1 check wrong.ipynb --diagnostics sarif
-    says "\"region\": {\"startLine\": $line, \"endLine\": $line}"
+    prints "\"region\": {\"startLine\": $line, \"endLine\": $line}"
 }
 
 test_notebook_without_the_cells_that_python_cannot_read() {

@@ -248,7 +248,7 @@ test_reduce_has_the_forms_of_the_configuration() {
     sums
     printf 'kernels:\n  total:\n    sigs: ["(float32,)"]\n    forms: [reduce, scan]\n' >pyk.yaml
     pyk 0 build sums.py -o k.so --arch cpu
-    [ "$(sed -n 's/^pyk_result k_\(total_[a-z_]*\)(.*/\1/p' k.pyk.h | tr '\n' ' ')" = 'total_reduce total_reduce_array total_scan total_scan_exclusive ' ] ||
+    [ "$(sed -n 's/^PYK_CHECKED pyk_result k_\(total_[a-z_]*\)(.*/\1/p' k.pyk.h | tr '\n' ' ')" = 'total_reduce total_reduce_array total_scan total_scan_exclusive ' ] ||
         fails 'the header has other functions'
     pyk 0 run sums.py total 'in=arange(10)' --device cpu; prints 'result = 45.'
     pyk 0 run sums.py total 'in=arange(4)' scan=inclusive --device cpu; prints 'result = [0. 1. 3. 6.]'

@@ -9,7 +9,14 @@ bad() {                                   # text on standard input: a file that 
     [ ! -e bad.ptx ] && [ ! -e bad.pyk.h ] || fails 'output in spite of errors'
 }
 
-test_empty_file() { bad </dev/null; says 'bad.py contains no kernel'; }
+kernelless() {                            # the same, of a file that is fine but has nothing to build
+    cat >bad.py
+    pyk 0 check bad.py; says 'no kernel was checked'
+    pyk 1 build bad.py -o bad.ptx
+    [ ! -e bad.ptx ] && [ ! -e bad.pyk.h ] || fails 'output in spite of errors'
+}
+
+test_empty_file() { kernelless </dev/null; says 'bad.py contains no kernel'; }
 test_syntax_error() { printf 'def f(:\n    pass\n' | bad; says 'bad.py:1:6: error'; }
 test_binary_file() { head -c 4096 "$PYK" | bad; says 'bad.py:1:'; }
 test_unsupported_statement() {
@@ -79,7 +86,7 @@ K
     says 'bad.py:5:'
 }
 test_no_signature() {
-    bad <<'K'
+    kernelless <<'K'
 from numba import cuda
 
 @cuda.jit
@@ -117,11 +124,11 @@ K
 test_json() {
     printf 'def f(:\n' >bad.py
     pyk 1 check bad.py --diagnostics=json
-    says '"severity": "error"'; says '"line": 1'
+    prints '"severity": "error"'; prints '"line": 1'
     have python3 || return 0
-    python3 -c 'import json; d = json.load(open("err")); assert d[0]["file"] == "bad.py", d' || fails 'not JSON'
+    python3 -c 'import json; d = json.load(open("out")); assert d[0]["file"] == "bad.py", d' || fails 'not JSON'
     pyk 0 check kernels.py --diagnostics=json
-    [ "$(cat err)" = '[]' ] || fails 'no diagnostics are []'
+    [ "$(cat out)" = '[]' ] || fails 'no diagnostics are []'
 }
 test_several_errors_in_one_run() {
     bad <<'K'
@@ -189,7 +196,7 @@ test_sarif() {
     needs python3
     python3 - <<'P' || fails 'not the SARIF that was wanted'
 import json
-log = json.load(open("err"))
+log = json.load(open("out"))
 run = log["runs"][0]
 assert log["version"] == "2.1.0" and run["tool"]["driver"]["name"] == "pyk"
 assert [r["ruleId"] for r in run["results"]] == ["undefined-name", "undefined-name"], run["results"]
@@ -200,7 +207,7 @@ assert where["region"] == {"startLine": 4, "startColumn": 12, "endLine": 4, "end
 assert first["level"] == "error" and first["ruleId"] in [r["id"] for r in run["tool"]["driver"]["rules"]]
 P
     pyk 0 check kernels.py --diagnostics=sarif
-    python3 -c 'import json; assert json.load(open("err"))["runs"][0]["results"] == []' || fails 'not an empty log'
+    python3 -c 'import json; assert json.load(open("out"))["runs"][0]["results"] == []' || fails 'not an empty log'
 }
 
 test_a_file_named_twice_is_compiled_once() {
@@ -243,15 +250,15 @@ K
 test_no_kernel_hints() {
     kernel='("void(float32[::1])")\ndef k(x): x[0] = 1\n'
     printf "@cuda.jit$kernel" >k.py
-    pyk 1 check k.py; says "k.py:1:2: warning: 'k' is not compiled: the name 'cuda' is not defined"; says "add 'from numba import cuda'"
+    pyk 0 check k.py; says "k.py:1:2: warning: 'k' is not compiled: the name 'cuda' is not defined"; says "add 'from numba import cuda'"
     printf "from numba import cuda\n@cuda.jti$kernel" >k.py
-    pyk 1 check k.py; says 'k.py contains no kernel'; says "k.py:2:2: warning: 'k' is not compiled: module cuda has no 'jti'"; says "did you mean 'jit'?"
+    pyk 1 build k.py -o k.ptx --arch sm_80; says 'k.py contains no kernel'; says "k.py:2:2: warning: 'k' is not compiled: module cuda has no 'jti'"; says "did you mean 'jit'?"
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a if __name__ == "__main__":' >k.py
-    pyk 1 check k.py; says "k.py:4:5: warning: kernel 'k' is not compiled: it is defined under \`if __name__"; says '--kernel k compiles it'
+    pyk 0 check k.py; says "k.py:4:5: warning: kernel 'k' is not compiled: it is defined under \`if __name__"; says '--kernel k compiles it'
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a class A:' >k.py
-    pyk 1 check k.py; says "k.py:4:5: warning: kernel 'A.k' is not compiled: it is defined in a class"; says '--kernel A.k compiles it'
+    pyk 0 check k.py; says "k.py:4:5: warning: kernel 'A.k' is not compiled: it is defined in a class"; says '--kernel A.k compiles it'
     printf "from numba import cuda\n@cuda.jit$kernel" | sed '2,$s/^/    /; 1a def make():' >k.py
-    pyk 1 check k.py; says "k.py:4:5: warning: kernel 'make.k' is not compiled: it is defined in a function"; says "--kernel 'k=make(...)'"
+    pyk 0 check k.py; says "k.py:4:5: warning: kernel 'make.k' is not compiled: it is defined in a function"; says "--kernel 'k=make(...)'"
 }
 
 # Functions that call each other in a long chain; a limit that a compiler's stack needs.

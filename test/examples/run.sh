@@ -17,7 +17,7 @@ says() { grep -qF -- "$1" log || fails "no output '$1'"; }
 
 # Each example runs in a copy of its folder.
 install_layout() {
-    for file in bin/pyk include/pyk.h include/pyk_package.h include/pyk_interchange.h lib/libpykrt.a lib/libpykrt.so lib/libpykrt.so.1 lib/pkgconfig/pykrt.pc \
+    for file in bin/pyk include/pyk.h include/pyk_package.h include/pyk_interchange.h include/pyk.hpp lib/libpykrt.a lib/libpykrt.so lib/libpykrt.so.1 lib/pkgconfig/pykrt.pc \
         lib/cmake/pyk/pykConfig.cmake lib/cmake/pyk/pykConfigVersion.cmake share/man/man1/pyk.1 share/man/man3/pyk.h.3; do
         [ -e "$PREFIX/$file" ] || fails "$file is not installed"
     done

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/argument.h"
-#include "cmd/spelling.h"
+#include "cmd/run/argument.h"
+#include "cmd/run/spelling.h"
 
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 

@@ -16,7 +16,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     TokenList tokens = lex(a, syms, diags, src);
     parse_module(a, syms, diags, &tokens);
     diags_render(diags, &out, false, 0);
-    diags_render_sarif(a, diags, &out);
+    diags_render_sarif(a, diags, NULL, &out);
     buf_free(&out);
     arena_free(a);
     return 0;

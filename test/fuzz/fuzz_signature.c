@@ -3,7 +3,7 @@
  * when it is read. */
 #include <string.h>
 
-#include "cmd/spelling.h"
+#include "cmd/run/spelling.h"
 #include "frontend/frontend.h"
 #include "frontend/module/sig.h"
 

@@ -22,7 +22,7 @@ static void put_diagnostic(Arena *a, DiagCode code) {
                                              [SEV_FAILURE] = "failure",
                                              [SEV_EXTRA] = "warning with -Wall", [SEV_PERF] = "warning with -Wperf",
                                              [SEV_REMARK] = "remark"};
-    printf("| `%s` | %s | ", diag_name(a, code), severities[diag_severity(code)]);
+    printf("| <a id=\"%s\"></a>`%s` | %s | ", diag_name(a, code), diag_name(a, code), severities[diag_severity(code)]);
     put_cell(diag_format(code));
     printf(" |\n");
 }

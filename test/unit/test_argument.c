@@ -1,6 +1,6 @@
 /* test_argument.c: kernel arguments of `pyk run`: every spelling to the bytes of the parameter's C
  * type, what is refused, and printing. */
-#include "cmd/argument.h"
+#include "cmd/run/argument.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "cmd/spelling.h"
+#include "cmd/run/spelling.h"
 #include "lib/base/fs.h"
 
 static Arena *arena;

@@ -141,7 +141,7 @@ static void test_wrong_usage(void **state) {
     expect_error(state, "build --emti=ptx", "unknown option '--emti'");
     expect_error(state, "build --emti=ptx", "did you mean '--emit'?");
     expect_error(state, "build -z", "'pyk build --help' lists");
-    expect_error(state, "check a.py -o x.ptx", "'pyk check' has no option '--output'");
+    expect_error(state, "inspect a.py -o x.ptx", "'pyk inspect' has no option '--output'");
     expect_error(state, "build a.py -o", "option '--output' needs a value: FILE");
     expect_error(state, "build a.py --arch=", "option '--arch' needs a value");
     expect_error(state, "build a.py --embed=yes", "option '--embed' takes no value");

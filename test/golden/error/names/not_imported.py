@@ -21,5 +21,18 @@ def functions(x):
     # NOTE: add 'import math'
     x[2] = np.float32(x[0])   # ERROR: name 'np' is not defined
     # NOTE: add 'import numpy as np'
+    x[4] = pi                 # ERROR: name 'pi' is not defined
+    # NOTE: add 'from math import pi'
+    x[5] = xoroshiro128p_uniform_float64(x, 1)         # ERROR: name 'xoroshiro128p_uniform_float64' is not defined
+    # NOTE: add 'from numba.cuda.random import xoroshiro128p_uniform_float64'
     x[3] = gridl              # ERROR: name 'gridl' is not defined
     # NOTE: did you mean 'grid1'?
+
+
+N = numpy.pi                  # NOTE: its value is lost here
+
+
+@cuda.jit("void(float64[:])")
+def module_level(x):
+    x[0] = N                  # ERROR: has no value at compile time: name 'numpy' is not defined
+    # NOTE: add 'import numpy'

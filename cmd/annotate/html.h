@@ -1,0 +1,11 @@
+/* html.h: text in elements and in attributes with double quotes. */
+#ifndef PYK_CMD_ANNOTATE_HTML_H
+#define PYK_CMD_ANNOTATE_HTML_H
+
+#include "lib/base/buf.h"
+
+void html_text(Buf *out, const char *text, size_t len);
+void html_put(Buf *out, const char *text);
+void html_as(Buf *out, const char *tag, const char *css, const char *text);    /* <tag class="css">text</tag> */
+
+#endif
