@@ -143,7 +143,8 @@ static void lower_term(Lower *l, const Block *b) {
         break;
     case TERM_NONE: UNREACHABLE("a block without an end");
     }
-    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll);
+    u32 unroll = l->gpu && b->term.turns ? b->term.turns : b->term.unroll;
+    if (branch && unroll) mark_unroll(l, branch, unroll);
 }
 
 /* Both edges of a branch to one block may bring different values: the second takes a detour. */

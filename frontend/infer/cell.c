@@ -64,9 +64,9 @@ Ins *cell_more(Ctx *c, Ins *it) { return rule_iter_more(c, put_get(c, it, INNER)
 
 Ins *cell_value(Ctx *c, Ins *it) {
     Ins *inner = put_get(c, it, INNER), *cursor = cursor_of(c, it), *value = rule_iter_value(c, inner, cursor);
-    u32 at = 0, unroll = c->dry ? 0 : c->at->term.unroll;
+    u32 at = 0, unroll = c->dry ? 0 : c->at->term.unroll, turns = c->dry ? 0 : c->at->term.turns;
     save(c, put_get(c, it, CELL), rule_iter_next(c, inner, cursor), &at);
-    if (!c->dry) c->at->term.unroll = unroll;                 /* a branch that is no loop's back edge */
+    if (!c->dry) c->at->term.unroll = unroll, c->at->term.turns = turns; /* a branch that is no loop's back edge */
     return value;
 }
 

@@ -245,18 +245,20 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
 
 /* A long loop of constant length is unrolled by 4, which hides the latency of its loads; short ones
  * LLVM unrolls completely by itself. */
-static u32 unroll_hint(Ctx *c, Ins *it) {
+static void unroll_hint(Ctx *c, Ins *it) {
     enum { LONG = 16, BY = 4 };
-    if (it->type->kind != TY_RANGE) return 0;
-    bool constant;
-    i64 turns = most_turns(part(c, it, START), part(c, it, STOP), part(c, it, STEP), &constant);
-    return constant && turns > LONG ? BY : 0;
+    bool constant = false;
+    i64 turns = 0;
+    if (it->type->kind == TY_RANGE)
+        turns = most_turns(part(c, it, START), part(c, it, STOP), part(c, it, STEP), &constant);
+    c->at->term.unroll = constant && turns > LONG ? BY : 0;
+    c->at->term.turns = constant && turns > 0 && turns <= LONG ? (u32)turns : 0;
 }
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_next(c, it, at);
     Course r = it->type->kind == TY_RANGE ? course_of(c, it) : course_of_positions(c, it);
     if (r.way == COUNTED) r.step = put_int(c, r.step->type, 1);
-    if (!c->dry) c->at->term.unroll = unroll_hint(c, it);
+    if (!c->dry) unroll_hint(c, it);
     return put2(c, OP_ADD, r.step->type, element(c, &r, at), r.step);
 }

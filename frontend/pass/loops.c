@@ -2,7 +2,10 @@
  * grid-stride loops do: it shuns the division that counts the turns. If such a loop reads memory
  * and writes none - a reduction, a histogram in shared memory - four turns at once keep four loads
  * in flight: 1.6 to 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep
- * the memory busy, and vector addition becomes slower. */
+ * the memory busy, and vector addition becomes slower.
+ *
+ * A short loop of constant length that indexes a local array is unrolled on the GPU, however large
+ * its body is: then the array's elements are registers. */
 #include "frontend/pass/pass.h"
 
 #include "lib/ir/intrin.h"
@@ -14,6 +17,7 @@ enum { UNROLL = 4 };
 /* The blocks of the loop with this back edge, marked in `in`. False if another loop lies within. */
 static bool collect(Arena *a, Block *latch, const Block *header, bool *in) {
     VEC(Block *) work = {0};
+    bool innermost = true;
     in[header->id] = true;
     if (!in[latch->id]) vec_push(a, &work, latch);
     in[latch->id] = true;
@@ -21,13 +25,14 @@ static bool collect(Arena *a, Block *latch, const Block *header, bool *in) {
         Block *b = work.at[--work.len];
         for (u32 i = 0; i < b->preds.len; i++) {
             Block *p = b->preds.at[i];
-            if (p->id >= b->id) return false;
+            if (b == header) continue;
+            innermost &= p->id < b->id;
             if (in[p->id]) continue;
             in[p->id] = true;
             vec_push(a, &work, p);
         }
     }
-    return true;
+    return innermost;
 }
 
 static bool strides_by_variable(const Block *latch, const Block *header) {
@@ -54,6 +59,21 @@ static bool only_reads(const IrFunc *f, const bool *in) {
     return reads;
 }
 
+/* An element of a local array whose index is not constant. */
+static bool indexes_local(const Ins *x) {
+    bool varies = false;
+    for (; x->op == OP_ELEM || x->op == OP_PTR_ADD || x->op == OP_ARRAY || x->op == OP_DATA; x = x->args[0])
+        for (u32 i = 1; i < x->nargs; i++) varies |= x->op != OP_ARRAY && x->args[i]->op != OP_INT;
+    return varies && x->op == OP_LOCAL;
+}
+
+static bool has_local_index(const IrFunc *f, const bool *in) {
+    for (u32 n = 0; n < f->blocks.len; n++)
+        for (u32 i = 0; i < f->blocks.at[n]->ins.len && in[f->blocks.at[n]->id]; i++)
+            if (indexes_local(f->blocks.at[n]->ins.at[i])) return true;
+    return false;
+}
+
 static void hint(Arena *a, IrFunc *f) {
     bool *in = arena_array(a, bool, f->blocks.len);
     for (u32 n = 0; n < f->blocks.len; n++) {
@@ -61,8 +81,9 @@ static void hint(Arena *a, IrFunc *f) {
         const Block *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id || latch->term.unroll) continue;
         memset(in, 0, f->blocks.len);
-        if (strides_by_variable(latch, header) && collect(a, latch, header, in) && only_reads(f, in))
-            latch->term.unroll = UNROLL;
+        bool innermost = collect(a, latch, header, in);
+        if (latch->term.turns && !has_local_index(f, in)) latch->term.turns = 0;
+        if (innermost && strides_by_variable(latch, header) && only_reads(f, in)) latch->term.unroll = UNROLL;
     }
 }
 

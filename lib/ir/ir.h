@@ -99,6 +99,7 @@ struct Block {
         Span     span;
         bool     spins;             /* on a back edge: the loop may wait for another thread of the block */
         u32      unroll;            /* on a loop's back edge: unroll this often; 0: leave it to LLVM */
+        u32      turns;             /* on a loop's back edge: it turns so often, and indexes a local array; 0 */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
     IrFunc *func;
