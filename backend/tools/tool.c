@@ -22,7 +22,7 @@ void tool_note(Unit *u, const char *text) {
     if (lines > MAX_NOTES) diag_note(u->diags, (Span){0}, "and %u further lines", lines - MAX_NOTES);
 }
 
-static void report(Unit *u, const char *program, int status, const char *said) {
+void tool_report(Unit *u, const char *program, int status, const char *said) {
     const char *name = arena_strdup(u->arena, fs_basename(program));
     if (status > 0) {
         diag_TOOL_FAILED(u->diags, (Span){0}, name, status);
@@ -45,11 +45,15 @@ static void show(const char *const *argv) {
     fputc('\n', stderr);
 }
 
+int tool_status(Unit *u, const char *const *argv, Buf *said) {
+    if (u->options->verbose) show(argv);
+    return process_run(argv, u->options->tool_seconds, said);
+}
+
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
-    if (u->options->verbose) show(argv);
-    int status = process_run(argv, u->options->tool_seconds, &said);
-    if (status) report(u, argv[0], status, buf_text(&said));
+    int status = tool_status(u, argv, &said);
+    if (status) tool_report(u, argv[0], status, buf_text(&said));
     if (output) *output = said;
     else buf_free(&said);
     return !status;
