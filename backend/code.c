@@ -37,22 +37,30 @@ static void on_diagnostic(LLVMDiagnosticInfoRef info, void *context) {
 
 static bool is_x86(const char *triple) { return !strncmp(triple, "x86_64", 6); }
 
-static bool uses_half(const IrModule *m) {
+/* What the operations of a module ask for: float16, and a version of PTX. */
+typedef struct Needs { bool half; u32 ptx; } Needs;
+
+static Needs needs_of(const IrModule *m) {
+    Needs n = {0};
     for (u32 f = 0; f < m->funcs.len; f++)
         for (u32 b = 0; b < m->funcs.at[f]->blocks.len; b++) {
             const Block *block = m->funcs.at[f]->blocks.at[b];
-            for (u32 i = 0; i < block->ins.len; i++)
-                if (block->ins.at[i]->type->kind == TY_F16) return true;
+            for (u32 i = 0; i < block->ins.len; i++) {
+                const Ins *x = block->ins.at[i];
+                n.half |= x->type->kind == TY_F16;
+                if (x->ptx && x->ptx->version > n.ptx) n.ptx = x->ptx->version;
+            }
         }
-    return false;
+    return n;
 }
 
 /* The lowest version of PTX that knows the GPU and what the module needs: code for debuggers holds
  * differences of labels. */
 static u32 ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
-    u32 of_target = target_ptx(c->target);
-    return c->debug && of_target < LABEL_DIFFERENCES ? LABEL_DIFFERENCES : of_target;
+    u32 version = target_ptx(c->target), needed = needs_of(c->ir).ptx;
+    if (c->debug && version < LABEL_DIFFERENCES) version = LABEL_DIFFERENCES;
+    return version > needed ? version : needed;
 }
 
 /* The instructions that an image may use. On the CPU these are what any machine of the host's
@@ -60,7 +68,7 @@ static u32 ptx_version(const Code *c) {
  * compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
     if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
-    return is_x86(triple) && uses_half(c->ir) ? "+f16c" : "";
+    return is_x86(triple) && needs_of(c->ir).half ? "+f16c" : "";
 }
 
 static const char gpu_triple[] = "nvptx64-nvidia-cuda";

@@ -124,6 +124,14 @@ LLVMValueRef lower_barrier(Lower *l, const Ins *x) {
         else lower_wait(l, PYK_CPU_WAIT_GRID, all);
         return zero;
     }
+    if (!strcmp(what, "phase")) {
+        LLVMValueRef thread = LLVMBuildZExt(l->b, lower_linear_thread(l), l->i64, "");
+        LLVMValueRef published = lower_block_field(l, BLOCK_AT(published), l->ptr);
+        LLVMBuildStore(l->b, lower_value(l, x->args[0]),
+                       LLVMBuildInBoundsGEP2(l->b, l->i64, published, &thread, 1, ""));
+        lower_wait(l, PYK_CPU_WAIT_PHASE, lower_value(l, x->args[1]));
+        return NULL;
+    }
     bool warp = !strcmp(what, "warp");
     LLVMValueRef mask = x->nargs ? lower_value(l, x->args[0]) : all;
     if (!l->gpu) lower_wait(l, warp ? PYK_CPU_WAIT_WARP : PYK_CPU_WAIT_BLOCK, mask);

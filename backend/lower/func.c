@@ -38,7 +38,7 @@ static bool calls_failing(Lower *l, const LowerFunc *caller) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
             if (!l->gpu && x->op == OP_INTRIN && x->aux.intrin->id == INTRIN_BREAKPOINT) return true;
-            if (x->op != OP_CALL || x->flags & INS_CAUGHT) continue;
+            if (x->op != OP_CALL || x->flags & INS_CAUGHT || (x->ptx && l->gpu)) continue;
             if (!x->aux.callee->external && lower_func_of(l, x->aux.callee)->may_fail) return true;
             if (!l->gpu && lower_is_recursive(l, caller, x)) return true;
         }
@@ -96,8 +96,10 @@ static void reach(Lower *l, const IrFunc *f) {
     lf->ir = f;
     map_set(l->arena, &l->funcs, f, lf);
     for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++)
-            if (f->blocks.at[b]->ins.at[i]->op == OP_CALL) reach(l, f->blocks.at[b]->ins.at[i]->aux.callee);
+        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
+            const Ins *x = f->blocks.at[b]->ins.at[i];
+            if (x->op == OP_CALL && !(x->ptx && l->gpu)) reach(l, x->aux.callee);
+        }
 }
 
 /* libdevice asks for it by __nvvm_reflect("__CUDA_FTZ"). */

@@ -68,18 +68,20 @@ static LLVMValueRef hinted(Lower *l, const Ins *x) {
 
 LLVMValueRef lower_intrin(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
+    if (x->ptx) return lower_ptx(l, x);
     switch (row->how) {
     case HOW_SREG:    return lower_sreg(l, row);
     case HOW_BARRIER: return lower_barrier(l, x);
     case HOW_FENCE:   fence(l, row); return NULL;
     case HOW_WARP:    return lower_warp(l, x);
     case HOW_PTX:     return instruction(l, x);
+    case HOW_RUNTIME: return lower_runtime(l, x);
     case HOW_HINT:    return hinted(l, x);
     case HOW_LLVM:
     case HOW_MATH:    return lower_math(l, x);
     case HOW_NATIVE:  return lower_native(l, x, row);
-    case HOW_ATOMIC: case HOW_OPERATOR: case HOW_PYLIB: case HOW_SINCE: case HOW_GROUP: case HOW_FORM: case HOW_ASK:
-        break;
+    case HOW_ATOMIC: case HOW_OPERATOR: case HOW_PYLIB: case HOW_SINCE: case HOW_INSTRUCTION: case HOW_GROUP:
+    case HOW_FORM: case HOW_ASK: break;
     }
     UNREACHABLE(arena_printf(l->arena, "%s reached the backend", row->path));
 }

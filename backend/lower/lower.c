@@ -295,5 +295,5 @@ bool lower_module(Code *c) {
     if (c->abi_hash) add_abi_hash(&l);
     debuginfo_end(l.debug);
     LLVMDisposeBuilder(l.b);
-    return true;
+    return !l.failed;
 }

@@ -96,6 +96,7 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (x->args[0]->type->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");
     if (x->type->kind == TY_BOOL) return LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "");
+    if (x->type->kind == TY_POINTER && LLVMTypeOf(v) == l->i64) return LLVMBuildIntToPtr(l->b, v, l->ptr, "");
     return LLVMBuildBitCast(l->b, v, lltype_of(l, x->type), "");
 }
 
@@ -119,6 +120,7 @@ static LLVMValueRef aggregate(Lower *l, const Ins *x) {
 }
 
 static LLVMValueRef call(Lower *l, const Ins *x) {
+    if (x->ptx && l->gpu) return lower_ptx(l, x);
     if (x->native && lower_has_native(l, x->native)) return lower_native(l, x, x->native);
     if (x->aux.callee->external) return lower_external(l, x);
     LowerFunc *f = lower_func_of(l, x->aux.callee);

@@ -14,6 +14,7 @@ LLVMValueRef lower_external(Lower *l, const Ins *x);           /* external.c: ca
 LLVMValueRef lower_math(Lower *l, const Ins *x);               /* math.c: HOW_MATH and HOW_LLVM */
 LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row);    /* native.c: HOW_NATIVE */
 bool         lower_has_native(const Lower *l, const Intrin *row);
+LLVMValueRef lower_ptx(Lower *l, const Ins *x);                /* ptx.c */
 void         lower_print(Lower *l, const Ins *x);              /* print.c */
 LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* warp.c */
 
@@ -24,6 +25,8 @@ LLVMValueRef lower_constant(Lower *l, const Memory *m);
 LLVMValueRef lower_device(Lower *l, const Memory *m);
 LLVMValueRef lower_dynamic_shared(Lower *l);
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
+
+LLVMValueRef lower_runtime(Lower *l, const Ins *x);            /* watch.c: HOW_RUNTIME */
 
 /* variable.c */
 void         lower_bind(Lower *l, const Ins *x);

@@ -5,7 +5,7 @@
  *   cpu.c                        the entries of a CPU image
  *   op.c                         one operation
  *   intrin.c                     one intrinsic
- *   atomic.c external.c fail.c math.c native.c object.c print.c variable.c warp.c watch.c    one kind of operations
+ *   atomic.c external.c fail.c math.c native.c object.c print.c ptx.c variable.c warp.c watch.c    one kind of operations
  *   func.c                       the functions that are lowered
  *   barrier.c kernel.c           waiting for other threads; parameters of kernels
  *   thread.c                     where a thread stands
@@ -72,6 +72,7 @@ typedef struct Lower {
     LLVMValueRef        block, tid[3];
     LLVMMetadataRef    *scope, *others; /* --restrict: for each parameter, what alias.scope and noalias say; or NULL */
     VEC(Variable)       variables;
+    bool                failed;    /* an error of this target has been reported */
     u32                 places;    /* CPU: calls of activemask() so far */
 } Lower;
 

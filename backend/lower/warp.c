@@ -126,10 +126,20 @@ static LLVMValueRef cpu_below(Lower *l) {
     return LLVMBuildSub(l->b, LLVMBuildShl(l->b, number(l, 1), lane, ""), number(l, 1), "");
 }
 
+/* What a lane has published for the last exchange. */
+static LLVMValueRef cpu_shared_by(Lower *l, LLVMValueRef lane) {
+    LLVMValueRef at = LLVMBuildZExt(l->b, LLVMBuildAnd(l->b, lane, number(l, LAST_LANE), ""), l->i64, "");
+    return LLVMBuildLoad2(l->b, l->i64, LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, BLOCK_AT(lanes)), &at, 1, ""),
+                          "");
+}
+
 /* ---- both */
 
 LLVMValueRef lower_warp(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
+    if (is(row, "share"))
+        return exchange(l, PYK_CPU_WAIT_WARP, lower_value(l, x->args[1]), lower_value(l, x->args[0])), NULL;
+    if (is(row, "shared_by")) return cpu_shared_by(l, lower_value(l, x->args[0]));
     if (x->nargs == 0)
         return l->gpu              ? lower_intrinsic(l, row->nv, NULL, 0, NULL, 0)
                : is(row, "active") ? cpu_active(l)

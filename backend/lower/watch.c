@@ -113,6 +113,25 @@ void lower_watch_return(Lower *l, LLVMValueRef caller) {
     if (caller) LLVMBuildStore(l->b, caller, lower_offset(l, l->block, BLOCK_AT(frame)));
 }
 
+/* The functions of the block get the block, the thread, the place under checks, and the
+ * arguments. */
+LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
+    static const struct { const char *name; u32 at; } functions[] = {
+        {"copy_async", BLOCK_AT(copy_async)}, {"copy_commit", BLOCK_AT(copy_commit)},
+        {"copy_wait", BLOCK_AT(copy_wait)},
+        {"copy_bulk", BLOCK_AT(copy_bulk)},
+    };
+    LLVMTypeRef types[8] = {l->ptr, l->i32, l->ptr};
+    LLVMValueRef args[8] = {l->block, lower_linear_thread(l), LLVMConstNull(l->ptr)};
+    u32 n = 3, k = 0;
+    if (wanted(l, CHECK_ACCESSES)) args[2] = place(l, x->span, "", 0, PYK_CPU_STORE);
+    for (u32 i = 0; i < x->nargs; i++) args[n] = lower_value(l, x->args[i]), types[n] = LLVMTypeOf(args[n]), n++;
+    while (strcmp(functions[k].name, x->aux.intrin->cpu)) k++;
+    LLVMTypeRef type = LLVMFunctionType(l->none, types, n, false);
+    LLVMBuildCall2(l->b, type, lower_block_field(l, functions[k].at, l->ptr), args, n, "");
+    return NULL;
+}
+
 void lower_watch_barrier(Lower *l, const Ins *x) {
     if (!wanted(l, CHECK_BARRIER)) return;
     LLVMBuildStore(l->b, place(l, x->span, x->aux.intrin->path, 0, PYK_CPU_BARRIER),

@@ -103,6 +103,43 @@ static void blame_age(Code *c, const char *ptx) {
               "`pyk toolkit install` fetches a newer one; set PYK_TOOLKIT to the folder that it prints");
 }
 
+/* The line of the program that a line of PTX is from, if it is inline (lower/ptx.c). */
+static Span inline_place(const IrModule *m, const char *ptx, u32 line) {
+    static const char begin[] = "// begin inline asm\n\t// ", end[] = "// end inline asm";
+    const char *at = ptx, *stop = ptx, *open = NULL;
+    while (line-- && (stop = strchr(stop, '\n'))) stop++;
+    for (; stop && (at = strstr(at, begin)) && at < stop; at += sizeof begin - 1) open = at + sizeof begin - 1;
+    const char *closed = open ? strstr(open, end) : NULL;
+    if (!closed || closed < stop) return (Span){0};
+    size_t len = strcspn(open, "\n");
+    while (len && open[len - 1] != ':') len--;
+    for (u32 i = 0; len && i < m->funcs.len; i++) {
+        const Source *s = m->funcs.at[i]->span.src;
+        if (!s || strlen(s->name) != len - 1 || memcmp(s->name, open, len - 1)) continue;
+        u32 n, number = (u32)strtoul(open + len, NULL, 10);
+        const char *text = source_line(s, number, &n);
+        while (n && (*text == ' ' || *text == '\t')) text++, n--;
+        return (Span){s, (u32)(text - s->text), (u32)(text - s->text) + n};
+    }
+    return (Span){0};
+}
+
+/* Tells at the program's lines what ptxas says of their PTX; false: it says something else, too. */
+static bool blame_lines(Code *c, const char *ptx, const char *said) {
+    bool all = true;
+    u32 told = 0, line;
+    for (const char *at = said; (at = strstr(at, ", line ")); at++) {
+        const char *what = strchr(at, ';'), *colon = what ? strstr(what, ": ") : NULL;
+        if (sscanf(at, ", line %u;", &line) != 1 || !colon || strncmp(what, "; error", 7)) continue;
+        Span place = inline_place(c->ir, ptx, line);
+        colon += 2;
+        if (place.src) diag_PTX_REFUSED(c->unit->diags, place, arena_strndup(c->arena, colon, strcspn(colon, "\n")));
+        all &= place.src != NULL;
+        told += place.src != NULL;
+    }
+    return all && told;
+}
+
 /* What the machine code depends on beside the PTX. */
 static void make_key(const char *const *options, const char *ptxas, const Buf *ptx, CacheKey *k) {
     cache_key(k);
@@ -159,9 +196,14 @@ static bool assemble(Code *c, const char *ptxas, const char *const *options, u32
     while (*options) argv[n++] = *options++;
     argv[n++] = "-split-compile";
     argv[n++] = arena_printf(c->arena, "%u", threads_for(threads));
-    bool ok = tool_write(c->unit, in, ptx->data, ptx->len) && tool_run_newer(c->unit, argv, said);
-    if (!ok) blame_age(c, buf_text(ptx));
-    if (!ok || !tool_read(c->unit, out, cubin)) return false;
+    if (!tool_write(c->unit, in, ptx->data, ptx->len)) return false;
+    int status = tool_status_newer(c->unit, argv, said);
+    if (status > 0 && blame_lines(c, buf_text(ptx), buf_text(said))) return false;
+    if (status) {
+        tool_report(c->unit, ptxas, status, buf_text(said));
+        blame_age(c, buf_text(ptx));
+    }
+    if (status || !tool_read(c->unit, out, cubin)) return false;
     if (damage_of(cubin)) return true;
     cubin_forget_threads(cubin);
     if (!c->debug) cubin_drop_ptx(cubin);

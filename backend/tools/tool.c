@@ -24,7 +24,7 @@ void tool_note(Unit *u, const char *text) {
     if (lines > MAX_NOTES) diag_note(u->diags, (Span){0}, "and %u further lines", lines - MAX_NOTES);
 }
 
-static void report(Unit *u, const char *program, int status, const char *said) {
+void tool_report(Unit *u, const char *program, int status, const char *said) {
     const char *name = arena_strdup(u->arena, fs_basename(program));
     if (status > 0) {
         diag_TOOL_FAILED(u->diags, (Span){0}, name, status);
@@ -47,35 +47,28 @@ static void show(const char *const *argv) {
     fputc('\n', stderr);
 }
 
-static int run(Unit *u, const char *const *argv, Buf *said) {
+int tool_status(Unit *u, const char *const *argv, Buf *said) {
     if (u->options->verbose) show(argv);
     return process_run(argv, u->options->tool_seconds, said);
 }
 
-static bool ended(Unit *u, const char *program, int status, Buf *said, Buf *output) {
-    if (status) report(u, program, status, buf_text(said));
-    if (output) *output = *said;
-    else buf_free(said);
-    return !status;
+int tool_status_newer(Unit *u, const char **argv, Buf *said) {
+    int status = tool_status(u, argv, said);
+    if (status <= 0 || !strstr(buf_text(said), "Unknown option")) return status;
+    u32 n = 0;
+    while (argv[n]) n++;
+    argv[n - 2] = NULL;
+    buf_free(said);
+    return tool_status(u, argv, said);
 }
 
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
-    int status = run(u, argv, &said);
-    return ended(u, argv[0], status, &said, output);
-}
-
-bool tool_run_newer(Unit *u, const char **argv, Buf *output) {
-    Buf said = {0};
-    int status = run(u, argv, &said);
-    if (status > 0 && strstr(buf_text(&said), "Unknown option")) {
-        u32 n = 0;
-        while (argv[n]) n++;
-        argv[n - 2] = NULL;
-        buf_free(&said);
-        status = run(u, argv, &said);
-    }
-    return ended(u, argv[0], status, &said, output);
+    int status = tool_status(u, argv, &said);
+    if (status) tool_report(u, argv[0], status, buf_text(&said));
+    if (output) *output = said;
+    else buf_free(&said);
+    return !status;
 }
 
 char *tool_dir(Unit *u) {

@@ -41,10 +41,13 @@ const char *libdevice_mode(const Code *c);                     /* how they are c
 void        libdevice_absent(Code *c, const char *function);   /* reports that the toolkit's file was not found */
 
 /* tool.c; backend.h has tool_run */
-/* an old program may not know the last option, a word and its value: then without it */
-bool  tool_run_newer(Unit *u, const char **argv, Buf *output);
 void  tool_note(Unit *u, const char *text);                    /* a note for each line, up to a hundred */
 char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
+/* Runs a program and keeps what it says; its exit status, below 0: errno says why there is none. */
+int   tool_status(Unit *u, const char *const *argv, Buf *said);
+/* An old program may not know the last option, a word and its value: then without it. */
+int   tool_status_newer(Unit *u, const char **argv, Buf *said);
+void  tool_report(Unit *u, const char *program, int status, const char *said);     /* of a status other than 0 */
 bool  tool_write(Unit *u, const char *path, const void *data, size_t len);
 bool  tool_read(Unit *u, const char *path, Buf *out);
 

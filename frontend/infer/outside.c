@@ -73,7 +73,7 @@ Ins *call_external(Ctx *c, FuncDef *def, const Call *f) {
 Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u32 nargs) {
     if (row->cpu[0] == '=') return put_intrin(c, row->id, ret, args, nargs);
     const char *dot = strchr(row->cpu, '.'), *extra = strchr(row->cpu, '/');
-    Ins *all[4];
+    Ins *all[8];
     ENSURE(nargs < countof(all));
     memcpy(all, args, sizeof *args * nargs);
     if (extra) all[nargs++] = put_int(c, ctx_int64(c), atoi(extra + 1));
@@ -81,6 +81,6 @@ Ins *call_native(Ctx *c, const Intrin *row, const Type *ret, Ins *const *args, u
     Ins *v = call_library(c, arena_strndup(c->a, row->cpu, (size_t)(dot - row->cpu)), name, all, nargs);
     if (c->dry || type_is_poison(v->type)) return v;
     ENSURE(v->op == OP_CALL && v->type == ret);
-    v->native = row;
+    if (row->how != HOW_INSTRUCTION) v->native = row;
     return v;
 }

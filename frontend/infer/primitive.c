@@ -57,7 +57,18 @@ Ins *primitive_aligned_put(Ctx *c, const Call *f) {
     return put_none(c);
 }
 
-Ins *primitive_address(Ctx *c, const Call *f) { return array_address(c, f->args[0]); }
+Ins *primitive_address(Ctx *c, const Call *f) {
+    bool pointer = f->args[0]->type->kind == TY_POINTER;
+    return pointer ? put1(c, OP_ADDRESS, ctx_int64(c), f->args[0]) : array_address(c, f->args[0]);
+}
+
+static Ins *at_address(Ctx *c, const Call *f, TypeKind k) {
+    return put1(c, OP_BITCAST, type_pointer(c->t, ctx_scalar(c, k)), put_as(c, f->args[0], ctx_int64(c)));
+}
+
+Ins *primitive_halves(Ctx *c, const Call *f) { return at_address(c, f, TY_U16); }
+Ins *primitive_word(Ctx *c, const Call *f) { return at_address(c, f, TY_U64); }
+
 Ins *primitive_pointer(Ctx *c, const Call *f) { return array_element(c, f->args[0], f->args[1], false); }
 Ins *primitive_any_strides(Ctx *c, const Call *f) { return put_bool(c, f->args[0]->type->array.layout == LAYOUT_A); }
 Ins *primitive_is_pointer(Ctx *c, const Call *f) { return put_bool(c, f->args[0]->type->kind == TY_POINTER); }

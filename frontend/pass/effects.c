@@ -28,6 +28,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     u64 from = 0;
     for (u32 k = 0; k < i->nargs; k++) from |= origin[i->args[k]->id];
     if (op_props(i->op) == OP_PURE) origin[i->id] |= from;
+    if (i->ptx && i->ptx->effects) f->observes = true, f->reads |= from, f->writes |= from;
     switch (i->op) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
     case OP_LOAD: f->reads |= from; break;

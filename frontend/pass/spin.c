@@ -36,11 +36,13 @@ static void collect(Arena *a, Loop *l, Block *latch) {
 }
 
 static bool is_fence(const Ins *x) {
+    if (x->ptx) return x->ptx->effects;
     return x->op == OP_INTRIN && x->aux.intrin->how != HOW_HINT && x->aux.intrin->effect == EFFECT_MEM;
 }
 
 /* Gives what another thread may change. */
 static bool observes(const Loop *l, const Ins *x) {
+    if (x->ptx && x->ptx->effects) return true;
     switch (x->op) {
     case OP_ATOMIC: case OP_CAS: return true;
     case OP_LOAD: return l->fenced;

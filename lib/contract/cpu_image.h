@@ -21,7 +21,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 7u
+#define PYK_CPU_IMAGE_VERSION 8u
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
 
@@ -31,8 +31,13 @@ enum {
     PYK_CPU_WAIT_WARP = 1,    /* the lanes of wait_mask in this warp wait at a warp barrier */
     PYK_CPU_WAIT_ACTIVE = 2,  /* no lane of the warp can go on: those that published the same do */
     PYK_CPU_WAIT_GRID = 3,    /* all running threads of the grid wait at the grid's barrier */
+    PYK_CPU_WAIT_PHASE = 5,   /* the barrier whose address it published has another parity than wait_mask */
     PYK_CPU_WAIT_YIELD = 4    /* nothing: a loop that may wait for another thread lets others run */
 };
+
+/* A barrier in shared memory (lib/device/barrier.py): the arrivals of a phase, those that are
+ * missing, the bytes that are missing as a signed number, and the parity of the phase. */
+enum { PYK_CPU_PHASE_PENDING = 20, PYK_CPU_PHASE_BYTES = 40, PYK_CPU_PHASE_PARITY = 63 };   /* where they begin */
 
 /* A place in the source that is checked while the kernel runs. */
 enum { PYK_CPU_LOAD, PYK_CPU_STORE, PYK_CPU_ATOMIC, PYK_CPU_SYNC_LOAD, PYK_CPU_SYNC_STORE,      /* accesses */
@@ -95,6 +100,17 @@ typedef struct pyk_cpu_block {
     void (*array)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, void *address);
     const pyk_cpu_frame *frame;          /* the calls that the thread at hand is in, the innermost first */
     const pyk_cpu_place *place;    /* --check=barrier: where the thread that suspends does so */
+    /* Copies beside the thread (runtime/device/async.c): `there` of the bytes come from `from`, the
+     * others are 0. They belong to the group that the thread commits next; a wait lets `left`
+     * groups be unfinished. place: NULL without checks. */
+    void (*copy_async)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t to,
+                       uint64_t from, uint32_t bytes, uint32_t there);
+    void (*copy_commit)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place);
+    void (*copy_wait)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint32_t left);
+    /* A copy that ends when no thread runs, after which the barrier counts its bytes. barrier: 0 if
+     * it belongs to no barrier: then it ends at once. */
+    void (*copy_bulk)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t to,
+                      uint64_t from, uint32_t bytes, uint64_t barrier);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -135,6 +151,7 @@ PYK_CPU_AT(pyk_cpu_block, raised, 384);
 PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
 PYK_CPU_AT(pyk_cpu_block, breakpoint, 408);
 PYK_CPU_AT(pyk_cpu_block, place, 448);
+PYK_CPU_AT(pyk_cpu_block, copy_bulk, 480);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
 PYK_CPU_AT(pyk_cpu_kernel, checks, 44);

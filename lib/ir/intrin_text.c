@@ -37,6 +37,14 @@ void intrin_where(const Intrin *row, bool gpu, Buf *out) {
         if (gpu) buf_printf(out, "%s from sm_%.*s on", text + strcspn(text, " ") + 1, (int)strcspn(text, " "), text);
         else library_file(text, out);
         break;
+    case HOW_INSTRUCTION:
+        if (gpu)
+            buf_printf(out, "%.*s from sm_%.*s on", (int)strcspn(strchr(text, ' ') + 1, " "), strchr(text, ' ') + 1,
+                       (int)strcspn(text, "/ "), text);
+        else if (*text) library_file(text, out);
+        else buf_puts(out, "nothing");
+        break;
+    case HOW_RUNTIME: buf_puts(out, gpu ? "nothing" : "the runtime"); break;
     case HOW_PYLIB: library_file(text, out); break;
     case HOW_GROUP: buf_puts(out, "lib/device/groups.py"); break;
     case HOW_OPERATOR: case HOW_FORM: case HOW_ASK: buf_puts(out, "the compiler"); break;
@@ -47,7 +55,7 @@ void intrin_overloads(const char *sigs, const char *between, Buf *out) {
     static const struct { char code[3]; const char *name; } names[] = {
         {"i1", "int8"},   {"i2", "int16"},  {"i4", "int32"},   {"i8", "int64"},   {"u1", "uint8"},     {"u2", "uint16"},
         {"u4", "uint32"}, {"u8", "uint64"}, {"f2", "float16"}, {"f4", "float32"}, {"f8", "float64"},   {"b1", "bool"},
-        {"c8", "complex64"},
+        {"c8", "complex64"}, {"b4", "32 bits"}, {"b8", "64 bits"},
     };
     for (const char *s = sigs; *s; s++) {
         size_t k = 0;
@@ -58,6 +66,10 @@ void intrin_overloads(const char *sigs, const char *between, Buf *out) {
         else if (*s == '|') buf_puts(out, between);
         else if (*s == ',') buf_puts(out, ", ");
         else if (*s == '+') buf_puts(out, " and ");
+        else if (*s == '*') buf_puts(out, " x ");
+        else if (*s == 'S') buf_puts(out, "shared[i]");
+        else if (*s == 'G') buf_puts(out, "global[i]");
+        else if (*s == '#' && s > sigs && strchr("(,", s[-1])) buf_puts(out, "constant");
         else if (!strchr("!#?", *s)) buf_putc(out, *s);
     }
 }

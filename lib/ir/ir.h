@@ -43,6 +43,19 @@ typedef struct Memory {
     bool        fresh;              /* LOCAL: an array that NumPy makes, new each time: infer/escape.c */
 } Memory;
 
+/* PTX that an operation is on GPUs: the program's own, or that of a row of intrin_ptx.def. */
+typedef struct Ptx {
+    const char *text;               /* the operands are $0, $1 ...: results, arguments, tied arguments */
+    const char *constraints;        /* as LLVM wants them: "=r,r,r,0" */
+    const char *args;               /* a letter for each scalar among the arguments: the register's, n; or s, g:
+                                       an address in shared or global memory */
+    u32         ntied;              /* arguments, the first ones, that are in the registers of results */
+    bool        effects;            /* it stays where it is, and memory is written to before and read after it */
+    const char *since;              /* the first GPU that has it, "80"; NULL: nobody knows */
+    u32         version;            /* the first version of PTX that has it, 84; 0: that of the GPU */
+    const char *name;               /* for messages */
+} Ptx;
+
 typedef struct CallShape {          /* how the arguments of CALL_ANY after f are passed */
     u32  npositional;
     Sym *keywords;                  /* one per argument after the positional ones */
@@ -77,6 +90,7 @@ struct Ins {
         struct { u32 i, n, star; } unpack;     /* star: the target with a star; n if there is none */
     } aux;
     const Intrin *native;           /* CALL: what the GPU calls instead: a function of libdevice; NULL */
+    const Ptx   *ptx;               /* CALL: what the GPU has instead; INTRIN: what it is, on GPUs alone; NULL */
     i64         lo, hi;             /* typed integers: the value, as an int64, is proved to lie in [lo, hi] */
     Sym         var;                /* the Python variable that holds the value; may be NULL */
 };

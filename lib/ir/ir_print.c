@@ -65,6 +65,7 @@ static void put_ins(Types *t, Buf *out, const Ins *i) {
     if (i->flags & INS_VOLATILE) buf_puts(out, " volatile");
     if (i->flags & INS_CAUGHT) buf_puts(out, " caught");
     put_aux(out, i);
+    if (i->ptx) buf_printf(out, " \"%s\"", i->ptx->text);
     for (u32 k = 0; k < i->nargs; k++) {
         buf_puts(out, k ? ", " : " ");
         put_value(out, i->args[k]);

@@ -20,6 +20,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "runtime/device/async.h"
 #include "runtime/device/check.h"
 #include "runtime/device/exception.h"
 
@@ -177,7 +178,7 @@ static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char 
 
 typedef struct Standing {                 /* of the threads of a block */
     /* some threads still run; some wait at a barrier of this kind, or yield */
-    bool running, at_warp, at_block, at_grid, yields;
+    bool running, at_warp, at_block, at_grid, at_phase, yields;
     bool moved;                                       /* some went on after a yield */
 } Standing;
 
@@ -212,6 +213,7 @@ static inline void count(const Worker *w, uint32_t t, Standing *s) {
     s->at_block |= w->wait[t] == PYK_CPU_WAIT_BLOCK;
     s->at_warp |= w->wait[t] == PYK_CPU_WAIT_WARP || w->wait[t] == PYK_CPU_WAIT_ACTIVE;
     s->at_grid |= w->wait[t] == PYK_CPU_WAIT_GRID;
+    s->at_phase |= w->wait[t] == PYK_CPU_WAIT_PHASE;
     s->yields |= w->wait[t] == PYK_CPU_WAIT_YIELD;
 }
 
@@ -317,20 +319,67 @@ static uint32_t lanes_of(const Job *job, uint32_t first) {
     return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
+/* Is what the thread waits for at a barrier in shared memory over? */
+static bool phase_is_over(const Worker *w, uint32_t t) {
+    if (!w->handle[t] || w->wait[t] != PYK_CPU_WAIT_PHASE) return false;
+    return pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]).parity != (w->mask[t] & 1);
+}
+
 /* Opens warp barriers as long as there are any to open, then lets the threads that yield go on,
  * each to its next suspension. Returns how the block stands after that. */
 static Standing turn(Worker *w, const Job *job) {
-    Standing s = {0};
+    Standing s = {.moved = pykrt_async_progress(w)};
+    bool opened = false;
     for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
         uint32_t lanes = lanes_of(job, first), ready;
         while ((ready = lanes_ready(w, first, lanes)) || (ready = lanes_active(w, first, lanes)))
-            open_warp(w, job, first, ready);
-        for (uint32_t l = 0; l < lanes; l++) {
-            if (w->handle[first + l] && w->wait[first + l] == PYK_CPU_WAIT_YIELD) resume(w, first + l), s.moved = true;
-            count(w, first + l, &s);
+            open_warp(w, job, first, ready), opened = true;
+        for (uint32_t t = first; t < first + lanes; t++) {
+            if ((w->handle[t] && w->wait[t] == PYK_CPU_WAIT_YIELD) || phase_is_over(w, t)) resume(w, t), s.moved = true;
+            count(w, t, &s);
         }
     }
+    s.moved |= opened && s.at_phase;
     return s;
+}
+
+static bool waits_alike(const Worker *w, uint32_t t, uint32_t u) {
+    if (!w->handle[t] || !w->handle[u] || w->wait[t] != w->wait[u]) return !w->handle[t] && !w->handle[u];
+    return w->wait[t] != PYK_CPU_WAIT_PHASE || (w->published[t] == w->published[u] && w->mask[t] == w->mask[u]);
+}
+
+/* What a thread waits for in a block in which none can go on. */
+static void describe_wait(const Worker *w, const Job *job, uint32_t t, char *text, size_t room) {
+    if (!w->handle[t]) snprintf(text, room, "ended");
+    else if (w->wait[t] != PYK_CPU_WAIT_PHASE)
+        snprintf(text, room, "at the barrier of the %s", w->wait[t] == PYK_CPU_WAIT_GRID ? "grid" : "block");
+    else {
+        Phase p = pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]);
+        size_t at = (size_t)(w->published[t] - (uint64_t)(uintptr_t)w->block.shared),
+               fixed = round_up(job->code->shared_bytes);
+        bool dynamic = at >= fixed;
+        snprintf(
+            text, room,
+            "at the mbarrier at byte %zu of %s shared memory for phase %u, which lacks %u of %u arrivals and %u bytes",
+            dynamic ? at - fixed : at, dynamic ? "dynamic" : "static", w->mask[t] & 1, p.pending, p.arrivals, p.bytes);
+    }
+}
+
+/* No thread can go on, and some wait for the phase of a barrier: who waits for what. */
+static void report_phase(const Worker *w, Job *job) {
+    char all[400] = "", one[200];
+    const int32_t *c = w->block.ctaid;
+    size_t len = 0;
+    for (uint32_t t = 0, end; t < job->threads && len < sizeof all - 1; t = end) {
+        for (end = t + 1; end < job->threads && waits_alike(w, t, end);) end++;
+        describe_wait(w, job, t, one, sizeof one);
+        const char *and = len ? "; " : "";
+        int n = end - t > 1 ? snprintf(all + len, sizeof all - len, "%sthreads %u to %u %s", and, t, end - 1, one)
+                            : snprintf(all + len, sizeof all - len, "%sthread %u %s", and, t, one);
+        len += n > 0 ? (size_t)n : 0;
+    }
+    pykrt_block_fail(job, PYK_LAUNCH_FAILED, "kernel '%s' is stuck in block (%d,%d,%d): %s", job->kernel->name, c[0],
+                     c[1], c[2], all);
 }
 
 /* Runs the threads until none yields or waits at a warp barrier. */
@@ -342,7 +391,7 @@ static Settled settle(Worker *w, Job *job, Standing *s) {
     } while (s->moved);
     for (uint32_t t = 0; s->at_warp && t < job->threads; t++)
         if (at_warp(w, t)) return report_stuck(w, job, t), STUCK;
-    return SETTLED;
+    return s->at_phase ? report_phase(w, job), STUCK : SETTLED;
 }
 
 static void report_split(const Worker *w, Job *job) {
@@ -360,7 +409,7 @@ static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
     watch_stack(w);
     if (from != BLOCK_SPINS) s = from == BLOCK_NEW ? start(w, job) : sweep(w, job);
     for (; s.running; s = sweep(w, job)) {
-        Settled settled = s.at_warp || s.yields ? settle(w, job, &s) : SETTLED;
+        Settled settled = s.at_warp || s.yields || s.at_phase ? settle(w, job, &s) : SETTLED;
         if (settled != SETTLED) return settled == SPINS ? BLOCK_SPINS : BLOCK_ENDED;
         if (s.at_grid && s.at_block) return report_split(w, job), BLOCK_ENDED;
         if (s.at_grid) return BLOCK_AT_GRID;
@@ -381,12 +430,20 @@ static size_t frame_stride(Worker *w, const Job *job) {
     return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | PYK_CPU_LINE;
 }
 
+void pykrt_block_leave(Worker *w) {
+    free(w->memory);
+    pykrt_check_leave(w);
+    pykrt_async_leave(w);
+}
+
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
                                .published = w->published, .raised = report_raised, .called = report_called,
                                .access = pykrt_check_access, .array = pykrt_check_array,
-                               .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint};
+                               .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
+                               .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
+                               .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
@@ -422,6 +479,7 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
     w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
     w->block.votes = 0;
     w->state = BLOCK_NEW;
+    pykrt_async_enter(w, job->threads);
     if (job->checker) pykrt_check_enter(w, job);
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
 }

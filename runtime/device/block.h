@@ -57,12 +57,15 @@ typedef struct Worker {                           /* what a host thread needs fo
     Regions arrays;                         /* under checks: shared and local arrays of the block */
     uint32_t barrier;                       /* under checks: the node of its last barrier */
     uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */
+    struct BulkList *bulks;                 /* async.c: copies that barriers count; NULL: there were none */
+    struct CopyQueue *copies;               /* async.c: of each thread; NULL: none has copied yet */
 } Worker;
 
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */
 void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
 
 bool pykrt_block_stack_suffices(void);                  /* of this thread, for any block */
+void pykrt_block_leave(Worker *w);                      /* frees what a worker has */
 bool pykrt_block_prepare(Worker *w, Job *job); /* called before a launch's first block; false: the launch has failed */
 /* Runs a block. True: it has not ended, but spins as if it waited for another block. */
 bool pykrt_block_run(Worker *w, Job *job, uint64_t block);

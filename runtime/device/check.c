@@ -87,6 +87,8 @@ struct Checker {
     uint32_t *stack;                              /* of a search */
     char *scratch;
     size_t scratch_bytes;
+    pyk_cpu_place **places;                       /* made by pykrt_check_place */
+    uint32_t nplaces;
 };
 
 static Checker *checker_of(const pyk_cpu_block *b) { return ((Job *)b->launch)->checker; }
@@ -112,6 +114,23 @@ static void set_thread(const Job *job, uint64_t number, int32_t thread[3], int32
 static const pyk_cpu_place *users(const pyk_cpu_place *p, const pyk_cpu_frame *f) {
     for (; f && *p->file == '<'; f = f->caller) p = f->place;
     return p;
+}
+
+const pyk_cpu_place *pykrt_check_place(const pyk_cpu_block *b, const pyk_cpu_place *place, uint32_t kind,
+                                       uint32_t bytes) {
+    Checker *c = checker_of(b);
+    if (!c || !place) return NULL;
+    pyk_cpu_place p = *users(place, b->frame);
+    p.kind = kind;
+    p.bytes = bytes;
+    p.checks = place->checks;
+    for (uint32_t i = 0; i < c->nplaces; i++)
+        if (!memcmp(c->places[i], &p, sizeof p)) return c->places[i];
+    pyk_cpu_place **more = realloc(c->places, (c->nplaces + 1) * sizeof *more), *kept = malloc(sizeof *kept);
+    if (more) c->places = more;
+    if (!more || !kept) return free(kept), NULL;
+    *kept = p;
+    return c->places[c->nplaces++] = kept;
 }
 
 /* Notes an error of a thread, with the other thread if there is one, unless it is known. */
@@ -636,6 +655,8 @@ uint32_t pykrt_check_end(Job *job, pyk_exception **found) {
     free(c->edges);
     free(c->words);
     free(c->scratch);
+    for (uint32_t i = 0; i < c->nplaces; i++) free(c->places[i]);
+    free(c->places);
     free(c);
     job->checker = NULL;
     return n;

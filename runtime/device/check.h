@@ -18,6 +18,10 @@ uint32_t pykrt_check_end(Job *job, pyk_exception **found);
 /* For the block (lib/contract/cpu_image.h). */
 void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *address,
                          const void *base);
+/* The user's place at which a function of the library works, for an access of this kind and size;
+ * NULL: nothing is checked. */
+const pyk_cpu_place *pykrt_check_place(const pyk_cpu_block *b, const pyk_cpu_place *place, uint32_t kind,
+                                       uint32_t bytes);
 void pykrt_check_array(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *address);
 
 #endif

@@ -88,8 +88,7 @@ static void free_list(Worker *list, const Worker *kept) {
     for (Worker *w = list, *next; w; w = next) {
         next = w->next;
         if (w == kept) continue;
-        free(w->memory);
-        pykrt_check_leave(w);
+        pykrt_block_leave(w);
         free(w);
     }
 }
@@ -205,8 +204,7 @@ static void run_job(CpuPool *pool, Job *job) {
 static void free_resident(Job *job) {
     for (uint64_t i = 0; i < job->nblocks; i++) {
         if (!job->resident[i]) continue; /* there was no memory for it */
-        free(job->resident[i]->memory);
-        pykrt_check_leave(job->resident[i]);
+        pykrt_block_leave(job->resident[i]);
         free(job->resident[i]);
     }
     free(job->resident);
@@ -313,8 +311,7 @@ void pykrt_cpu_close(CpuPool *pool) {
     pthread_mutex_unlock(&pool->lock);
     for (unsigned i = 0; i < pool->started; i++) {
         if (i) pthread_join(pool->slots[i]->thread, NULL);
-        free(pool->slots[i]->worker.memory);
-        pykrt_check_leave(&pool->slots[i]->worker);
+        pykrt_block_leave(&pool->slots[i]->worker);
         free(pool->slots[i]);
     }
     pthread_cond_destroy(&pool->done);

@@ -8,7 +8,7 @@ BEGIN {
     FS = "\t"
     n = split("b1 boolean i1 int8 i2 int16 i4 int32 i8 int64 u1 uint8 u2 uint16 u4 uint32 u8 uint64 f2 float16 f4 float32 f8 float64 c8 complex64 c16 complex128 bfloat16 bfloat16", t, " ")
     for (k = 1; k < n; k += 2) type[t[k]] = t[k + 1]
-    print "import cmath, math, operator\nimport numpy as np\nfrom numba import cuda\nfrom numba.types import *\nfrom numba.cuda.bf16 import bfloat16" > kernels
+    print "import cmath, math, operator\nimport numpy as np\nfrom numba import cuda\nfrom numba.types import *\nfrom numba.cuda.bf16 import bfloat16\nfrom pykrt import ptx" > kernels
 }
 
 function want(stage, what, pattern) { print "k" count "\t" stage "\t" what "\t" pattern > wanted }
@@ -109,4 +109,24 @@ $2 == "UFUNC" {
         kernel(P, "b1", "v = " $1 "(" ($4 == 1 ? "a[i]" : $4 == 2 ? "a[i], b[i]" : "a[i], b[i], c[i]") ")\n    r1[i] = v == v")
         want("ptx", $1 " " code, "st\\.global")
     }
+}
+# ptx: S, G: an element of shared and global memory; #: a constant; u4*4: four in a tuple; b4: bits of any type
+$2 == "INSTRUCTION" && $4 !~ /^[0-9]+a/ {
+    at = index($3, "("); returns = substr($3, 1, at - 1); params = args = ""; taken = 0
+    many = split(substr($3, at + 1, length($3) - at - 1), each, ",")
+    for (e = 1; e <= many; e++) {
+        items = split(each[e], of, "*") == 2 ? of[2] : 1; code = of[1]
+        if (code == "S") { args = args ", s, i"; continue }
+        if (code == "#") { args = args ", 16"; continue }
+        name = substr("abcd", ++taken, 1); sub(/^b/, "u", code)
+        params = params " " (code == "G" ? "u4" : code)
+        value = name (code == "G" ? ", i" : "[0]")
+        for (k = 1; k < items; k++) value = value ", " name "[" k "]"
+        args = args ", " (items > 1 ? "(" value ")" : value)
+    }
+    items = split(returns, of, "*") == 2 ? of[2] : 1
+    kernel(params, of[1] == "v" ? "" : of[1], "s = cuda.shared.array(512, uint64)\n    " (of[1] == "v" ? "" : "v = ") $1 "(" substr(args, 3) ")" \
+        (of[1] == "v" ? "" : "\n    r1[i] = v" (items > 1 ? "[0]" : "")))
+    text = $4; sub(/^[^ ]* /, "", text); sub(/^\{ .reg .pred %%p; (\$again: )?/, "", text); sub(/[ ;].*/, "", text); gsub(/\./, "\\.", text)
+    want("ptx", $1, text)
 }

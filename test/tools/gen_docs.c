@@ -115,7 +115,8 @@ static void put_intrinsics(void) {
         "written result(arguments); atomic operations and cache hints list the types of elements. Functions\n"
         "without a list are typed by rules of their own. The last columns say what they are made of: an instruction or special\n"
         "register, an intrinsic of LLVM, a function of libdevice (`__nv_`) or the C library (with f behind it for float32), or\n"
-        "Python in the device library. This page is generated from `lib/ir/intrin.def` by `make docs`.\n\n"
+        "Python in the device library. Of the instructions in `ptx`, [tensor cores](tensor-cores.md), `x 4` is a tuple or\n"
+        "local array of four, `shared[i]` an element of a shared array, given as the array and the index. This page is generated from `lib/ir/intrin.def` by `make docs`.\n\n"
         "| name | overloads | on a GPU | on the CPU |\n|---|---|---|---|\n");
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++) {
@@ -204,10 +205,12 @@ static void put_options(void) {
 
 static void put_rows(void) {
     static const char *const hows[] = {
-        [HOW_SREG] = "SREG",   [HOW_BARRIER] = "BARRIER", [HOW_FENCE] = "FENCE", [HOW_WARP] = "WARP",
-        [HOW_PTX] = "PTX",     [HOW_ATOMIC] = "ATOMIC",   [HOW_HINT] = "HINT",   [HOW_LLVM] = "LLVM",
-        [HOW_MATH] = "MATH",   [HOW_NATIVE] = "NATIVE",   [HOW_SINCE] = "SINCE", [HOW_OPERATOR] = "OPERATOR",
-        [HOW_PYLIB] = "PYLIB", [HOW_GROUP] = "GROUP", [HOW_FORM] = "FORM", [HOW_ASK] = "ASK",
+        [HOW_SREG] = "SREG",       [HOW_BARRIER] = "BARRIER",   [HOW_FENCE] = "FENCE",
+        [HOW_WARP] = "WARP",       [HOW_PTX] = "PTX",           [HOW_ATOMIC] = "ATOMIC",
+        [HOW_HINT] = "HINT",       [HOW_LLVM] = "LLVM",         [HOW_MATH] = "MATH",
+        [HOW_NATIVE] = "NATIVE",   [HOW_SINCE] = "SINCE",       [HOW_INSTRUCTION] = "INSTRUCTION",
+        [HOW_RUNTIME] = "RUNTIME", [HOW_OPERATOR] = "OPERATOR", [HOW_PYLIB] = "PYLIB",
+        [HOW_GROUP] = "GROUP",     [HOW_FORM] = "FORM",         [HOW_ASK] = "ASK",
     };
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)); i++)

@@ -26,7 +26,7 @@ import numpy as np
 from . import types
 
 _PRELUDE = ("import numba as _pyk_numba; import numpy as _pyk_np; "
-            "from numba import cuda as _pyk_cuda, types as _pyk_types; "
+            "from numba import cuda as _pyk_cuda, ptx as _pyk_ptx, types as _pyk_types; "
             "import types as _pyk_python, collections as _pyk_collections, enum as _pyk_enum")
 _KNOWN = ("numpy", "math", "cmath", "operator", "enum", "collections", "functools", "itertools", "numba", "numba_cuda",
           "cupy", "pykrt", "cuda", "typing", "dataclasses")  # modules that pyk knows itself

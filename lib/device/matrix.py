@@ -1,0 +1,75 @@
+"""ldmatrix and stmatrix on the CPU: 8 by 8 matrices of 16-bit numbers in shared memory. Lane 8 m + i says where row i of matrix m begins, eight
+numbers on a multiple of 16 bytes. Lane 4 r + c holds of each matrix the numbers 2c and 2c + 1 of row r in a register; of a transposed one, of
+column r."""
+from pyk import address, halves, share, shared_by
+from numba import cuda, int32, int64, uint16, uint32, uint64
+
+ALL = uint32(0xffffffff)
+
+
+def row_of(matrix, row):
+    """Where the row begins, after the lanes have told each other."""
+    return halves(int64(shared_by(int32(8 * matrix + row))))
+
+
+def load(p, m):
+    lane = int32(cuda.laneid)
+    row = row_of(m, lane >> 2)
+    return uint32(uint32(row[2 * (lane & 3)]) | uint32(row[2 * (lane & 3) + 1]) << 16)
+
+
+def load_trans(p, m):
+    lane = int32(cuda.laneid)
+    low, high = row_of(m, 2 * (lane & 3))[lane >> 2], row_of(m, 2 * (lane & 3) + 1)[lane >> 2]
+    return uint32(uint32(low) | uint32(high) << 16)
+
+
+def load_x1(p):
+    share(uint64(address(p)), ALL)
+    return load(p, 0)
+
+
+def load_x2(p):
+    share(uint64(address(p)), ALL)
+    return load(p, 0), load(p, 1)
+
+
+def load_x4(p):
+    share(uint64(address(p)), ALL)
+    return load(p, 0), load(p, 1), load(p, 2), load(p, 3)
+
+
+def load_x1_trans(p):
+    share(uint64(address(p)), ALL)
+    return load_trans(p, 0)
+
+
+def load_x2_trans(p):
+    share(uint64(address(p)), ALL)
+    return load_trans(p, 0), load_trans(p, 1)
+
+
+def load_x4_trans(p):
+    share(uint64(address(p)), ALL)
+    return load_trans(p, 0), load_trans(p, 1), load_trans(p, 2), load_trans(p, 3)
+
+
+def words(x):
+    return x if isinstance(x, tuple) else (x,)
+
+
+def store(p, x):
+    lane = int32(cuda.laneid)
+    share(uint64(address(p)), ALL)
+    for m in range(len(words(x))):
+        row = row_of(m, lane >> 2)
+        row[2 * (lane & 3)] = uint16(words(x)[m])
+        row[2 * (lane & 3) + 1] = uint16(words(x)[m] >> 16)
+
+
+def store_trans(p, x):
+    lane = int32(cuda.laneid)
+    share(uint64(address(p)), ALL)
+    for m in range(len(words(x))):
+        row_of(m, 2 * (lane & 3))[lane >> 2] = uint16(words(x)[m])
+        row_of(m, 2 * (lane & 3) + 1)[lane >> 2] = uint16(words(x)[m] >> 16)

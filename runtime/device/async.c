@@ -1,0 +1,171 @@
+/* async.c: copies that go on beside a thread, as cp.async on a GPU (lib/device/async.py).
+ *
+ * The bytes are read when the copy begins, and written when the thread waits for its group. Between
+ * the two there is rubbish at the target, so that a program that reads too early computes with it,
+ * and the checks see a write at both times: a read by another thread between them is a race. Copies
+ * of many bytes end when all threads of the block have stopped, and then count at their barrier. */
+#include "runtime/device/async.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "runtime/device/check.h"
+
+enum { MOST_BYTES = 16, RUBBISH = 0xA5, PHASE_BYTES = (1 << (PYK_CPU_PHASE_PARITY - PYK_CPU_PHASE_BYTES)) - 1 };
+
+typedef struct Copy {
+    const pyk_cpu_place *place;
+    char     data[MOST_BYTES];
+    void    *to;
+    uint32_t bytes, group;
+} Copy;
+
+typedef struct CopyQueue {                /* of a thread: copies that it has not waited for */
+    Copy    *at;
+    uint32_t len, room, group;            /* group: the open one */
+} CopyQueue;
+
+static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
+
+/* Asks the checks; gives the address to use. */
+static void *ask(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *p) {
+    return place ? pykrt_check_access(b, thread, place, p, p) : p;
+}
+
+void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
+                      uint32_t bytes, uint32_t there) {
+    Worker *w = worker_of(b);
+    if (!w->copies) w->copies = calloc(MAX_THREADS, sizeof *w->copies);
+    CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
+    if (q && q->len == q->room) {
+        Copy *more = realloc(q->at, (2 * (size_t)q->room + 8) * sizeof *more);
+        if (more) q->at = more, q->room = 2 * q->room + 8;
+    }
+    if (bytes > MOST_BYTES) bytes = MOST_BYTES;
+    if (there > bytes) there = bytes;
+    const pyk_cpu_place *reads = pykrt_check_place(b, place, PYK_CPU_LOAD, there),
+                        *writes = pykrt_check_place(b, place, PYK_CPU_STORE, bytes);
+    Copy copy = {.place = writes, .to = (void *)(uintptr_t)to, .bytes = bytes, .group = q ? q->group : 0};
+    if (there) memcpy(copy.data, ask(b, thread, reads, (void *)(uintptr_t)from), there);
+    void *target = ask(b, thread, writes, copy.to);
+    if (q && q->len < q->room) {
+        q->at[q->len++] = copy;
+        memset(target, RUBBISH, bytes);
+    } else {
+        memcpy(target, copy.data, bytes);                     /* no memory to put it off */
+    }
+}
+
+void pykrt_async_commit(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
+    Worker *w = worker_of(b);
+    (void)place;
+    if (w->copies) w->copies[thread].group++;
+}
+
+void pykrt_async_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t left) {
+    Worker *w = worker_of(b);
+    CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
+    uint32_t kept = 0;
+    (void)place;
+    for (uint32_t i = 0; q && i < q->len; i++) {
+        Copy *c = &q->at[i];
+        if (c->group < q->group && q->group - c->group > left)
+            memcpy(ask(b, thread, c->place, c->to), c->data, c->bytes);
+        else q->at[kept++] = *c;
+    }
+    if (q) q->len = kept;
+}
+
+/* ---- copies of many bytes, and barriers */
+
+typedef struct Bulk {
+    const pyk_cpu_place *place;           /* of what it does to the barrier */
+    void    *to;
+    uint64_t barrier;
+    char    *data;
+    uint32_t bytes, thread;
+} Bulk;
+
+struct BulkList {
+    Bulk    *at;
+    uint32_t len, room;
+};
+
+Phase pykrt_async_phase(uint64_t word) {
+    const uint64_t arrivals = ((uint64_t)1 << PYK_CPU_PHASE_PENDING) - 1;
+    return (Phase){.arrivals = (uint32_t)(word & arrivals),
+                   .pending = (uint32_t)(word >> PYK_CPU_PHASE_PENDING & arrivals),
+                   .bytes = (uint32_t)(word >> PYK_CPU_PHASE_BYTES) & PHASE_BYTES,
+                   .parity = (uint32_t)(word >> PYK_CPU_PHASE_PARITY)};
+}
+
+/* The barrier counts the bytes that have come. */
+static void complete(uint64_t *word, uint32_t bytes) {
+    Phase p = pykrt_async_phase(*word);
+    p.bytes = (p.bytes - bytes) & PHASE_BYTES;
+    if (!p.bytes && !p.pending) p.pending = p.arrivals, p.parity ^= 1;
+    *word = (uint64_t)p.arrivals | (uint64_t)p.pending << PYK_CPU_PHASE_PENDING |
+            (uint64_t)p.bytes << PYK_CPU_PHASE_BYTES | (uint64_t)p.parity << PYK_CPU_PHASE_PARITY;
+}
+
+static Bulk *new_bulk(Worker *w) {
+    if (!w->bulks) w->bulks = calloc(1, sizeof *w->bulks);
+    if (!w->bulks) return NULL;
+    if (w->bulks->len == w->bulks->room) {
+        Bulk *more = realloc(w->bulks->at, (2 * (size_t)w->bulks->room + 8) * sizeof *more);
+        if (!more) return NULL;
+        w->bulks->at = more;
+        w->bulks->room = 2 * w->bulks->room + 8;
+    }
+    return &w->bulks->at[w->bulks->len];
+}
+
+void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
+                      uint32_t bytes, uint64_t barrier) {
+    void *source = ask(b, thread, pykrt_check_place(b, place, PYK_CPU_LOAD, bytes), (void *)(uintptr_t)from);
+    const pyk_cpu_place *writes = pykrt_check_place(b, place, PYK_CPU_STORE, bytes);
+    void *target = ask(b, thread, writes, (void *)(uintptr_t)to);
+    Bulk *bulk = barrier ? new_bulk(worker_of(b)) : NULL;
+    char *data = bulk ? malloc(bytes + (bytes == 0)) : NULL;
+    if (!data) {                                          /* at once: there is no barrier, or no memory to put it off */
+        memmove(target, source, bytes);
+        if (barrier) complete((uint64_t *)(uintptr_t)barrier, bytes);
+        return;
+    }
+    *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier), target, barrier, data, bytes, thread};
+    worker_of(b)->bulks->len++;
+    memcpy(data, source, bytes);
+    memset(target, RUBBISH, bytes);
+}
+
+bool pykrt_async_progress(Worker *w) {
+    uint32_t n = w->bulks ? w->bulks->len : 0;
+    for (uint32_t i = 0; i < n; i++) {
+        Bulk *bulk = &w->bulks->at[i];
+        memcpy(bulk->to, bulk->data, bulk->bytes);
+        complete(ask(&w->block, bulk->thread, bulk->place, (void *)(uintptr_t)bulk->barrier), bulk->bytes);
+        free(bulk->data);
+    }
+    if (n) w->bulks->len = 0;
+    return n > 0;
+}
+
+static void drop_bulks(Worker *w) {
+    for (uint32_t i = 0; w->bulks && i < w->bulks->len; i++) free(w->bulks->at[i].data);
+    if (w->bulks) w->bulks->len = 0;
+}
+
+void pykrt_async_enter(Worker *w, uint32_t threads) {
+    for (uint32_t t = 0; w->copies && t < threads; t++) w->copies[t].len = w->copies[t].group = 0;
+    drop_bulks(w);
+}
+
+void pykrt_async_leave(Worker *w) {
+    for (uint32_t t = 0; w->copies && t < MAX_THREADS; t++) free(w->copies[t].at);
+    free(w->copies);
+    w->copies = NULL;
+    drop_bulks(w);
+    if (w->bulks) free(w->bulks->at);
+    free(w->bulks);
+    w->bulks = NULL;
+}

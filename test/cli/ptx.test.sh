@@ -1,0 +1,57 @@
+# Instructions of PTX: what a target lacks, what the CPU does not run, what ptxas says, what copies that are read too early do.
+
+kernel() {                                # PARAMETERS SIGNATURE LINES...: x.py, with a kernel k
+    printf 'from numba import cuda, float32, uint32\nfrom pykrt import ptx\n\n\n@cuda.jit("void(%s)")\ndef k(%s):\n' "$2" "$1" >x.py
+    shift 2
+    printf '    %s\n' "$@" >>x.py
+}
+
+test_an_instruction_that_is_too_new_names_the_gpu_that_has_it() {
+    kernel x 'float32[::1]' 's = cuda.shared.array(128, float32)' 'ptx.stmatrix_x1(s, 0, x[0])'
+    pyk 1 build x.py -o x.ptx --arch sm_80
+    says "x.py:8:5: error: ptx.stmatrix_x1() is not an instruction of sm_80 [ptx-too-new]"
+    says 'sm_90 is the first that has it: --arch sm_90'
+    pyk 0 build x.py -o x.ptx --arch sm_90
+}
+test_instructions_of_one_gpu_alone() {
+    kernel x 'float32[::1]' 'ptx.setmaxnreg_dec(40)' 'ptx.setmaxnreg_inc(232)' 'x[0] = 1'
+    for arch in sm_90 sm_100a; do
+        pyk 1 build x.py -o x.ptx --arch $arch; says 'sm_90a alone has it'
+    done
+    pyk 0 build x.py -o x.ptx --arch sm_90a
+    grep -q 'setmaxnreg.dec.sync.aligned.u32 40;' x.ptx && grep -q 'setmaxnreg.inc.sync.aligned.u32 232;' x.ptx || fails 'not in the PTX'
+}
+test_an_instruction_may_ask_for_a_newer_ptx_than_its_gpu() {
+    kernel x 'uint32[::1]' 'a = x[0], x[1], x[2], x[3]' 'x[0] = ptx.mma_m16n8k32_f32_e4m3(a, a[:2], (0., 0., 0., 0.))[0]'
+    pyk 0 build x.py -o x.ptx --arch sm_90
+    grep -q '^.version 8.4' x.ptx || fails "$(grep version x.ptx)"
+}
+test_inline_ptx_without_a_function_is_for_gpus() {
+    kernel x 'uint32[::1]' 'x[0] = ptx.inline_ptx("add.u32 %0, %1, 1;", "=r", uint32, "r", x[0])'
+    pyk 0 build x.py -o x.ptx
+    pyk 1 build x.py -o x.so --arch cpu
+    says 'x.py:7:12: error: the CPU cannot run ptx.inline_ptx() [ptx-on-cpu]'
+    says 'cpu=f names the device function that the CPU runs in its place'
+}
+test_what_ptxas_says_of_inline_ptx_is_told_at_its_line() {
+    needs
+    kernel x 'uint32[::1]' 'x[1] = ptx.inline_ptx("add.u32 %0, %1, 1;", "=r", uint32, "r", x[0])' \
+        'x[0] = ptx.inline_ptx("""{' '    .reg .u32 t;' '    nonsense.u32 t, %1;' '    mov.u32 %0, t;' '}""", "=r", uint32, "r", x[0])'
+    pyk 1 build x.py -o x.cubin --arch sm_80
+    says "x.py:8:5: error: ptxas refuses the PTX: "; says "nonsense"
+}
+test_inline_ptx_without_effect_is_dropped_and_volatile_ptx_kept() {
+    kernel x 'uint32[::1]' 'a = ptx.inline_ptx("add.u32 %0, %1, 1;", "=r", uint32, "r", x[0])' \
+        'b = ptx.inline_ptx("add.u32 %0, %1, 2;", "=r", uint32, "r", x[0], volatile=True)' 'x[1] = 1'
+    pyk 0 build x.py -o x.ptx
+    ! grep -q 'add.u32.*, 1;' x.ptx && grep -q 'add.u32.*, 2;' x.ptx || fails "$(grep add.u32 x.ptx)"
+}
+test_a_copy_that_is_read_too_early_is_a_race() {
+    kernel 'x, y' 'uint32[::1], uint32[::1]' 's = cuda.shared.array(64, uint32)' 't = cuda.threadIdx.x' \
+        'ptx.cp_async_ca(s, t, x, t, 4)' 'ptx.cp_async_commit_group()' 'ptx.cp_async_wait_group(1)' 'cuda.syncthreads()' \
+        'y[t] = s[63 - t]' 'ptx.cp_async_wait_all()'
+    run() { want=$1; shift; pyk "$want" run x.py k --device cpu --grid 1 --block 64 "x=arange(64)" "y=zeros(64)" "$@"; }
+    run 3 --check=race; says 'RaceError'; says 'x.py:9'
+    sed -i 's/wait_group(1)/wait_group(0)/' x.py
+    run 0 --check=race
+}

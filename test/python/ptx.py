@@ -1,0 +1,587 @@
+"""Tests of pykrt.ptx: each instruction against NumPy, on the CPU or on the GPU that there is.
+
+ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test"""
+import os
+import sys
+import traceback
+
+import numpy as np
+
+from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64
+from pykrt.ptx import ptx as inline
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/tensor"))
+import gemm  # noqa: E402
+
+LABEL = sys.argv[1]
+ON_CPU = os.environ.get("PYK_DEVICE") == "cpu"
+random = np.random.default_rng(int(os.environ.get("SEED", 1)))
+LANES = np.arange(32)
+G, T = LANES // 4, LANES % 4
+
+
+def needs(capability):
+    if not ON_CPU and cuda.get_current_device().compute_capability < capability:
+        raise Skip(f"this GPU is older than {capability[0]}.{capability[1]}")
+
+
+class Skip(Exception):
+    pass
+
+
+# ---- fragments as the PTX ISA has them: which element of a matrix an element of a lane's register is
+
+
+def pack(a, registers, rows_apart, by_column, wide):
+    """The registers of all lanes; `wide`: numbers in one. Of b the rows are columns."""
+    words = np.zeros((32, registers, wide), a.dtype)
+    for r in range(registers):
+        row = G + 8 * (r % rows_apart)
+        for x in range(wide):
+            k = (T + 4 * (r // rows_apart)) * wide + x
+            words[:, r, x] = a[k, row] if by_column else a[row, k]
+    return words.reshape(32, -1).view(np.uint64 if a.dtype == np.float64 else np.uint32)
+
+
+def unpack(d, rows=16):
+    out = np.zeros((rows, 8), d.dtype)
+    for i in range(d.shape[1]):
+        out[G + 8 * (i // 2), 2 * T + i % 2] = d[:, i]
+    return out
+
+
+def mma_kernel(function, na, nb, nd, kind, one):
+    @cuda.jit
+    def kernel(a, b, c, d):
+        lane = cuda.threadIdx.x
+        x = cuda.local.array(na, kind)
+        y = cuda.local.array(nb, kind)
+        z = cuda.local.array(nd, one)
+        for i in range(na):
+            x[i] = a[lane, i]
+        for i in range(nb):
+            y[i] = b[lane, i]
+        for i in range(nd):
+            z[i] = c[lane, i]
+        z[:] = function(x, y, z)
+        for i in range(nd):
+            d[lane, i] = z[i]
+    return kernel
+
+
+def mma_small_kernel(function, kind, one, nd):
+    @cuda.jit
+    def kernel(a, b, c, d):
+        lane = cuda.threadIdx.x
+        z = cuda.local.array(nd, one)
+        for i in range(nd):
+            z[i] = c[lane, i]
+        if a.shape[1] == 2:
+            z[:] = function((a[lane, 0], a[lane, 1]), b[lane, 0], z)
+        for i in range(nd):
+            d[lane, i] = z[i]
+    return kernel
+
+
+def small(shape, dtype, limit=8):
+    return random.integers(-limit, limit + 1, shape).astype(dtype)
+
+
+def bfloat(x):
+    return (x.astype(np.float32).view(np.uint32) >> 16).astype(np.uint16)
+
+
+def fp8(x, exponent, digits):
+    """The codes of small whole numbers."""
+    bias, codes = (1 << (exponent - 1)) - 1, {}
+    for code in range(128):
+        e, m = code >> digits, code & ((1 << digits) - 1)
+        codes[(m + (1 << digits) if e else m) * 2.0 ** (max(e, 1) - bias - digits)] = code
+    return np.vectorize(lambda v: codes[abs(v)] | (128 if v < 0 else 0))(x.astype(float)).astype(np.uint8)
+
+
+def check_mma(function, k, wide, encode, dtype, result=np.float32, limit=8):
+    """Whole numbers so small that all sums are exact."""
+    a, b, c = small((16, k), dtype, limit), small((k, 8), dtype, limit), small((16, 8), result)
+    halves = k // wide // 4
+    x, y = pack(encode(a), 2 * halves, 2, False, wide), pack(encode(b), halves, 1, True, wide)
+    z = np.stack([c[G + 8 * (i // 2), 2 * T + i % 2] for i in range(4)], 1)
+    d = np.zeros_like(z)
+    one = {np.float32: float32, np.int32: int32, np.float64: float64}[result]
+    word = float64 if result == np.float64 else uint32
+    if result == np.float64:
+        x, y = x.view(np.float64), y.view(np.float64)
+    if halves == 1:
+        mma_small_kernel(function, word, one, 4)[1, 32](x, y, z, d)
+    else:
+        mma_kernel(function, 2 * halves, halves, 4, word, one)[1, 32](x, y, z, d)
+    want = a.astype(result) @ b.astype(result) + c
+    assert (unpack(d) == want).all(), (unpack(d), want)
+
+
+def half(x):
+    return x.astype(np.float16)
+
+
+def same(x):
+    return x
+
+
+def mma_of_float16_is_exact_on_small_numbers():
+    check_mma(ptx.mma_m16n8k16_f32_f16, 16, 2, half, np.float16)
+    check_mma(ptx.mma_m16n8k8_f32_f16, 8, 2, half, np.float16)
+
+
+def mma_of_bfloat16_is_exact_on_small_numbers():
+    check_mma(ptx.mma_m16n8k16_f32_bf16, 16, 2, bfloat, np.float32)
+
+
+def mma_of_tf32_is_exact_on_small_numbers():
+    check_mma(ptx.mma_m16n8k8_f32_tf32, 8, 1, same, np.float32)
+    check_mma(ptx.mma_m16n8k4_f32_tf32, 4, 1, same, np.float32)
+
+
+def mma_of_bytes_is_exact():
+    check_mma(ptx.mma_m16n8k32_s32_s8, 32, 4, same, np.int8, np.int32, 127)
+    a = random.integers(0, 256, (16, 32), np.uint8)
+    b = random.integers(0, 256, (32, 8), np.uint8)
+    d = np.zeros((32, 4), np.int32)
+    mma_kernel(ptx.mma_m16n8k32_s32_u8, 4, 2, 4, uint32, int32)[1, 32](
+        pack(a, 4, 2, False, 4), pack(b, 2, 1, True, 4), np.zeros((32, 4), np.int32), d)
+    assert (unpack(d) == a.astype(np.int32) @ b.astype(np.int32)).all()
+
+
+def mma_of_fp8_is_exact_on_small_numbers():
+    needs((8, 9))
+    check_mma(ptx.mma_m16n8k32_f32_e4m3, 32, 4, lambda x: fp8(x, 4, 3), np.float32, limit=8)
+    check_mma(ptx.mma_m16n8k32_f32_e5m2, 32, 4, lambda x: fp8(x, 5, 2), np.float32, limit=4)
+
+
+def mma_of_float64_is_exact_on_small_numbers():
+    a, b, c = small((8, 4), np.float64), small((4, 8), np.float64), small((8, 8), np.float64)
+    d = np.zeros((32, 2))
+
+    @cuda.jit
+    def kernel(a, b, c, d):
+        lane = cuda.threadIdx.x
+        d0, d1 = ptx.mma_m8n8k4_f64_f64(a[lane], b[lane], (c[lane, 0], c[lane, 1]))
+        d[lane, 0] = d0
+        d[lane, 1] = d1
+
+    kernel[1, 32](a[G, T], b[T, G], np.stack([c[G, 2 * T], c[G, 2 * T + 1]], 1), d)
+    assert (unpack(d, 8) == a @ b + c).all()
+    needs((9, 0))
+    check_mma(ptx.mma_m16n8k8_f64_f64, 8, 1, same, np.float64, np.float64)
+    check_mma(ptx.mma_m16n8k16_f64_f64, 16, 1, same, np.float64, np.float64)
+
+
+def mma_adds_in_float16():
+    a, b, c = small((16, 16), np.float16), small((16, 8), np.float16), small((16, 8), np.float16)
+    z = np.stack([c[G + 8 * (i // 2), 2 * T + i % 2] for i in range(4)], 1).view(np.uint32)
+    d = np.zeros((32, 2), np.uint32)
+    mma_kernel(ptx.mma_m16n8k16_f16_f16, 4, 2, 2, uint32, uint32)[1, 32](
+        pack(a, 4, 2, False, 2), pack(b, 2, 1, True, 2), z, d)
+    assert (unpack(d.view(np.float16)) == a @ b + c).all()
+
+
+def tf32_is_rounded_to_nearest():
+    x = random.standard_normal(100).astype(np.float32)
+    y = np.zeros(100, np.uint32)
+
+    @cuda.jit
+    def kernel(x, y):
+        i = cuda.grid(1)
+        if i < x.size:
+            y[i] = ptx.cvt_rna_tf32(x[i])
+
+    kernel[1, 128](x, y)
+    assert ((y & ~np.uint32(0x1fff)) == (x.view(np.uint32) + 0x1000 & 0xffffe000)).all()
+
+
+# ---- matrices in shared memory
+
+
+@cuda.jit
+def load_matrices(source, out, trans):
+    tile = cuda.shared.array((32, 8), uint16)
+    lane = cuda.threadIdx.x
+    for i in range(8):
+        tile[lane, i] = source[lane, i]
+    cuda.syncthreads()
+    if trans:
+        a = ptx.ldmatrix_x1_trans(tile, (lane % 8, 0))
+        b = ptx.ldmatrix_x2_trans(tile, (lane % 16, 0))
+        c = ptx.ldmatrix_x4_trans(tile, (lane, 0))
+    else:
+        a = ptx.ldmatrix_x1(tile, (lane % 8, 0))
+        b = ptx.ldmatrix_x2(tile, (lane % 16, 0))
+        c = ptx.ldmatrix_x4(tile, (lane, 0))
+    out[lane, 0] = a
+    for i in range(2):
+        out[lane, 1 + i] = b[i]
+    for i in range(4):
+        out[lane, 3 + i] = c[i]
+
+
+def ldmatrix_gives_lanes_their_pairs():
+    source = random.integers(0, 65536, (32, 8), np.uint16)
+    for trans in (False, True):
+        out = np.zeros((32, 7), np.uint32)
+        load_matrices[1, 32](source, out, trans)
+        for column, m in enumerate((0, 0, 1, 0, 1, 2, 3)):
+            a = source[8 * m:8 * m + 8]
+            a = a.T if trans else a
+            want = a[G, 2 * T].astype(np.uint32) | a[G, 2 * T + 1].astype(np.uint32) << 16
+            assert (out[:, column] == want).all(), (trans, column)
+
+
+@cuda.jit
+def store_matrices(source, out, trans):
+    tile = cuda.shared.array((56, 8), uint16)
+    lane = cuda.threadIdx.x
+    x = cuda.local.array(4, uint32)
+    for i in range(4):
+        x[i] = source[lane, i]
+    if trans:
+        ptx.stmatrix_x1_trans(tile, (lane % 8, 0), x[0])
+        ptx.stmatrix_x2_trans(tile, (8 + lane % 16, 0), (x[0], x[1]))
+        ptx.stmatrix_x4_trans(tile, (24 + lane, 0), x)
+    else:
+        ptx.stmatrix_x1(tile, (lane % 8, 0), x[0])
+        ptx.stmatrix_x2(tile, (8 + lane % 16, 0), (x[0], x[1]))
+        ptx.stmatrix_x4(tile, (24 + lane, 0), x)
+    cuda.syncthreads()
+    for i in range(lane, 56, 32):
+        for j in range(8):
+            out[i, j] = tile[i, j]
+
+
+def stmatrix_is_the_inverse_of_ldmatrix():
+    needs((9, 0))
+    matrices = random.integers(0, 65536, (4, 8, 8), np.uint16)
+    for trans in (False, True):
+        a = matrices.transpose(0, 2, 1) if trans else matrices
+        source = (a[:, G, 2 * T].astype(np.uint32) | a[:, G, 2 * T + 1].astype(np.uint32) << 16).T.copy()
+        out = np.zeros((56, 8), np.uint16)
+        store_matrices[1, 32](source, out, trans)
+        assert (out == matrices[[0, 0, 1, 0, 1, 2, 3]].reshape(56, 8)).all(), trans
+
+
+# ---- asynchronous copies
+
+
+@cuda.jit
+def copy_pieces(source, out):
+    tile = cuda.shared.array(256, uint32)
+    lane = cuda.threadIdx.x
+    for i in range(8):
+        tile[lane * 8 + i] = 7
+    ptx.cp_async_ca(tile, lane * 8, source, lane * 8, 4)
+    ptx.cp_async_commit_group()
+    ptx.cp_async_ca(tile, lane * 8 + 2, source, lane * 8 + 2, 8)
+    ptx.cp_async_cg(tile, lane * 8 + 4, source, lane * 8 + 4, 16)
+    ptx.cp_async_commit_group()
+    ptx.cp_async_wait_group(1)
+    out[lane * 8] = tile[lane * 8]
+    ptx.cp_async_wait_group(0)
+    for i in range(1, 8):
+        out[lane * 8 + i] = tile[lane * 8 + i]
+    ptx.cp_async_ca_zfill(tile, lane * 8, source, lane * 8, 8, 4)
+    ptx.cp_async_cg_zfill(tile, lane * 8 + 4, source, lane * 8 + 4, 16, lane % 17)
+    ptx.cp_async_wait_all()
+    for i in range(8):
+        out[256 + lane * 8 + i] = tile[lane * 8 + i]
+
+
+def cp_async_copies_and_fills_with_zeros():
+    source, out = random.integers(0, 2**32, 256, np.uint32), np.zeros(512, np.uint32)
+    copy_pieces[1, 32](source, out)
+    first = source.copy()
+    first[1::8] = 7
+    assert (out[:256] == first).all()
+    second = first.reshape(32, 8).copy()
+    second[:, 1] = 0
+    bytes_ = second.view(np.uint8)
+    for lane in range(32):
+        bytes_[lane, 16 + lane % 17:] = 0
+    assert (out[256:].reshape(32, 8) == second).all()
+
+
+# ---- warps
+
+
+@cuda.jit
+def reductions(x, y, masks, out):
+    i = cuda.threadIdx.x
+    mask = masks[i]
+    out[0, i] = ptx.redux_sync_add_u32(mask, x[i])
+    out[1, i] = ptx.redux_sync_min_u32(mask, x[i])
+    out[2, i] = ptx.redux_sync_max_u32(mask, x[i])
+    out[3, i] = uint32(ptx.redux_sync_add_s32(mask, y[i]))
+    out[4, i] = uint32(ptx.redux_sync_min_s32(mask, y[i]))
+    out[5, i] = uint32(ptx.redux_sync_max_s32(mask, y[i]))
+    out[6, i] = ptx.redux_sync_and_b32(mask, x[i])
+    out[7, i] = ptx.redux_sync_or_b32(mask, x[i])
+    out[8, i] = ptx.redux_sync_xor_b32(mask, x[i])
+
+
+def redux_reduces_the_lanes_of_the_mask():
+    needs((8, 0))
+    x = random.integers(0, 2**32, 32, np.uint32)
+    first = random.integers(1, 2**32 - 1, dtype=np.uint32)
+    masks = np.where(first >> np.arange(32, dtype=np.uint32) & 1, first, ~first).astype(np.uint32)
+    out = np.zeros((9, 32), np.uint32)
+    reductions[1, 32](x, x.view(np.int32), masks, out)
+    functions = (np.add, np.minimum, np.maximum) * 2 + (np.bitwise_and, np.bitwise_or, np.bitwise_xor)
+    for row, function in enumerate(functions):
+        values = x.view(np.int32) if 3 <= row < 6 else x
+        for lane in range(32):
+            want = function.reduce(values[masks == masks[lane]], dtype=values.dtype)
+            assert out[row, lane] == want.astype(np.uint32), (row, lane)
+
+
+@cuda.jit
+def elected(out, before):
+    ptx.griddepcontrol_wait()
+    if ptx.elect_sync(0xffffffff):
+        cuda.atomic.add(out, 0, before[0] + 1)
+    ptx.griddepcontrol_launch_dependents()
+
+
+def one_lane_of_a_warp_is_elected():
+    needs((9, 0))
+    out = np.zeros(1, np.int32)
+    elected[2, 96](out, np.full(1, 2, np.int32))
+    assert out[0] == 18
+
+
+# ---- barriers in shared memory
+
+
+@cuda.jit
+def exchange(x, out, rounds):
+    """Halves of a block hand words to each other through barriers, without the block's barrier."""
+    full = cuda.shared.array(1, uint64)
+    empty = cuda.shared.array(1, uint64)
+    tile = cuda.shared.array(64, uint32)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(full, 0, 64)
+        ptx.mbarrier_init(empty, 0, 64)
+    cuda.syncthreads()
+    for i in range(rounds):
+        if t < 64:
+            ptx.mbarrier_wait_parity(empty, 0, (i & 1) ^ 1)
+            tile[t] = x[i, t]
+            ptx.mbarrier_arrive(full, 0)
+        else:
+            ptx.mbarrier_wait_parity(full, 0, i & 1)
+            out[i, t - 64] = tile[127 - t]
+            ptx.mbarrier_arrive(empty, 0)
+
+
+def halves_of_a_block_take_turns_at_mbarriers():
+    needs((9, 0))
+    x = random.integers(0, 2**32, (random.integers(1, 9), 64), np.uint32)
+    out = np.zeros_like(x)
+    exchange[1, 128](x, out, len(x))
+    assert (out == x[:, ::-1]).all()
+
+
+@cuda.jit
+def arrivals(out):
+    bar = cuda.shared.array(2, uint64)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(bar, 1, 32)
+    cuda.syncthreads()
+    state = ptx.mbarrier_arrive(bar, 1)
+    while not ptx.mbarrier_try_wait(bar, 1, state):
+        pass
+    ptx.mbarrier_wait(bar, 1, state)
+    if ptx.mbarrier_test_wait(bar, 1, state) and ptx.mbarrier_test_wait_parity(bar, 1, 0):
+        out[t] = 1
+    if not ptx.mbarrier_test_wait_parity(bar, 1, 1):
+        out[t] += 2
+    cuda.syncthreads()
+    if t == 0:
+        ptx.mbarrier_inval(bar, 1)
+
+
+def a_phase_ends_with_the_last_arrival():
+    needs((9, 0))
+    out = np.zeros(32, np.int32)
+    arrivals[1, 32](out)
+    assert (out == 3).all(), out
+
+
+@cuda.jit
+def arrive_with_copies(source, out):
+    bar = cuda.shared.array(1, uint64)
+    tile = cuda.shared.array(128, uint32)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(bar, 0, 32)
+    cuda.syncthreads()
+    ptx.cp_async_cg(tile, 4 * t, source, 4 * t, 16)
+    ptx.cp_async_mbarrier_arrive_noinc(bar, 0)
+    while not ptx.mbarrier_test_wait_parity(bar, 0, 0):
+        pass
+    for i in range(4):
+        out[4 * t + i] = tile[127 - 4 * t - i]
+
+
+def copies_arrive_at_an_mbarrier():
+    needs((8, 0))
+    source, out = random.integers(0, 2**32, 128, np.uint32), np.zeros(128, np.uint32)
+    arrive_with_copies[1, 32](source, out)
+    assert (out == source[::-1]).all()
+
+
+@cuda.jit
+def bulk_copies(source, out, rounds):
+    """One thread copies pieces to two stages, the others add one and it copies them back."""
+    full = cuda.shared.array(2, uint64)
+    tile = cuda.shared.array((2, 256), uint32)
+    t = cuda.threadIdx.x
+    if t == 0:
+        for s in range(2):
+            ptx.mbarrier_init(full, s, 1)
+        ptx.fence_mbarrier_init()
+    cuda.syncthreads()
+    if t == 0:
+        for s in range(min(2, rounds)):
+            ptx.mbarrier_arrive_expect_tx(full, s, 1024)
+            ptx.cp_async_bulk_shared_global(tile, (s, 0), source, (s, 0), 1024, full, s)
+    for i in range(rounds):
+        s = i % 2
+        while not ptx.mbarrier_try_wait_parity(full, s, i // 2 & 1):
+            pass
+        tile[s, t] += 1
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        if t == 0:
+            ptx.cp_async_bulk_global_shared(out, (i, 0), tile, (s, 0), 1024)
+            ptx.cp_async_bulk_commit_group()
+            ptx.cp_async_bulk_wait_group_read(0)
+            if i + 2 < rounds:
+                ptx.mbarrier_expect_tx(full, s, 1024)
+                ptx.mbarrier_arrive(full, s)
+                ptx.cp_async_bulk_shared_global(tile, (s, 0), source, (i + 2, 0), 1024, full, s)
+    if t == 0:
+        ptx.cp_async_bulk_wait_group(0)
+
+
+def bulk_copies_are_counted_by_an_mbarrier():
+    needs((9, 0))
+    source = random.integers(0, 2**32, (random.integers(1, 9), 256), np.uint32)
+    out = np.zeros_like(source)
+    bulk_copies[1, 256](source, out, len(source))
+    assert (out == source + 1).all()
+
+
+@cuda.jit
+def late(out):
+    bar = cuda.shared.array(4, uint64)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(bar, 3, 33)
+        ptx.mbarrier_expect_tx(bar, 3, 512)
+    cuda.syncthreads()
+    if t < 32:
+        ptx.mbarrier_arrive(bar, 3)
+        ptx.mbarrier_wait_parity(bar, 3, 0)
+    cuda.syncthreads()
+
+
+def a_block_that_is_stuck_says_who_waits_where():
+    if not ON_CPU:
+        raise Skip("a GPU hangs")
+    try:
+        late[1, 64](np.zeros(1))
+    except Exception as error:
+        text = str(error)
+    assert ("threads 0 to 31 at the mbarrier at byte 24 of static shared memory for phase 0, which lacks "
+            "1 of 33 arrivals and 512 bytes; threads 32 to 63 at the barrier of the block") in text, text
+
+
+# ---- PTX in the program
+
+
+@cuda.jit(device=True)
+def high(a, b):
+    return uint64(a) * uint64(b) >> 32
+
+
+@cuda.jit(device=True)
+def sum_and_difference(a, b):
+    return a + b, a - b
+
+
+@cuda.jit(device=True)
+def add_to(x, a):
+    return x + a
+
+
+@cuda.jit(device=True)
+def first_of(x):
+    return x[0]
+
+
+@cuda.jit
+def inline_kernel(x, y, out):
+    i = cuda.grid(1)
+    if i < x.size:
+        out[i, 0] = inline("mul.hi.u32 %0, %1, %2;", "=r", uint32, "r", x[i], "r", y[i], cpu=high)
+        s, d = ptx.inline_ptx("{ .reg .u32 t; mov.u32 t, %3; add.u32 %0, %2, t; sub.u32 %1, %2, t; }",
+                              "=r", uint32, "=r", uint32, "r", x[i], "r", y[i], cpu=sum_and_difference)
+        out[i, 1] = s
+        out[i, 2] = d
+        out[i, 3] = inline("add.u32 %0, %0, %1;", "+r", x[i], "r", y[i], cpu=add_to)
+        out[i, 4] = inline("ld.global.u32 %0, [%1];", "=r", uint32, "l", y, cpu=first_of)
+        out[i, 5] = inline("add.u32 %0, %1, %2;", "=r", uint32, "r", x[i], "n", 12, cpu=add_to)
+
+
+def inline_ptx_is_what_its_function_says():
+    x, y = random.integers(0, 2**32, (2, 100), np.uint32)
+    out = np.zeros((100, 6), np.uint32)
+    inline_kernel[1, 128](x, y, out)
+    high = (x.astype(np.uint64) * y.astype(np.uint64) >> 32).astype(np.uint32)
+    assert (out == np.stack([high, x + y, x - y, x + y, np.full(100, y[0]), x + 12], 1)).all()
+
+
+# ---- the example
+
+
+def the_product_is_right_for_random_sizes():
+    for _ in range(4):
+        m, n, k = random.integers(1, 300), 8 * random.integers(1, 40), 8 * random.integers(1, 25)
+        a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
+        c = np.zeros((m, n), np.float32)
+        gemm.gemm[((n + 127) // 128, (m + 127) // 128), 256](a, b, c)
+        want = a.astype(np.float64) @ b.astype(np.float64)
+        assert abs(c - want).max() < 1e-3, (m, n, k, abs(c - want).max())
+
+
+def main():
+    bad = 0
+    for name, test in list(globals().items()):
+        if not callable(test) or getattr(test, "__module__", None) != __name__ or "_" not in name:
+            continue
+        if isinstance(test, type) or isinstance(test, cuda.jit(lambda: None).__class__) or test.__code__.co_argcount:
+            continue
+        try:
+            test()
+            print(f"ok {LABEL}/{name}", flush=True)
+        except Skip as why:
+            print(f"skip {LABEL}/{name}: {why}", flush=True)
+        except Exception:
+            bad += 1
+            last = traceback.format_exc()
+            lines = [f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}", *last.splitlines()]
+            print("\n  ".join(lines), flush=True)
+    return 1 if bad else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
