@@ -6,7 +6,7 @@
 # libraries and members there are depends on the flags; the programs' own objects hardly matter.
 EPOCH    = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),0)
 TRACE    = -Wl,-t -Wl,-t
-NOTICES  = SOURCE_DATE_EPOCH=$(EPOCH) CC="$(CC)" LLVM_CONFIG="$(LLVM_CONFIG)" sh lib/package/notices.sh
+NOTICES  = SOURCE_DATE_EPOCH=$(EPOCH) $(if $(HOST),PKG_CONFIG_LIBDIR=$(SYSROOT)/usr/lib/$(HOST)-linux-gnu/pkgconfig) CC="$(CC)" LLVM_CONFIG="$(LLVM_CONFIG)" sh lib/package/notices.sh
 LICENCES = lib/package/notices.sh lib/package/components.txt $(wildcard lib/package/licenses/*)
 TEXTLESS = $(B)/cmd/main.o $(filter-out %/device_lib.o,$(COMPILER)) $(B)/libpykrt.a
 $(B)/pyk.linked: $(B)/config Makefile | $(TEXTLESS)
@@ -24,7 +24,6 @@ $(B)/%.spdx.json: $(B)/%.linked $(LICENCES)
 # ---- what is generated ------------------------------------------------------------------------------------------
 
 # The archive for static linking holds all that it needs but for the C library, and shows what pyk.h declares alone.
-OBJCOPY = objcopy
 $(B)/static/libpykrt.a $(B)/portable/static/libpykrt.a: $(call objects,$(RUNTIME))
 	@mkdir -p $(@D)
 	$(call Q,AR)$(CC) -r -nostdlib -o $(@D)/pykrt.o $^ -l:libyaml.a -l:libmd.a
@@ -47,13 +46,13 @@ COMMANDS = $(shell sed -n 's|^COMMAND.[A-Z]*, *\([a-z]*\),.*|\1|p' cmd/command.d
 SHARE    = $(B)/share
 $(SHARE)/pyk.1: $(B)/pyk
 	@mkdir -p $(@D)
-	@$(B)/pyk help --man > $@
+	@$(RUN) $(B)/pyk help --man > $@
 $(SHARE)/pyk-%.1: $(B)/pyk
 	@mkdir -p $(@D)
-	@$(B)/pyk help $* --man > $@
+	@$(RUN) $(B)/pyk help $* --man > $@
 $(SHARE)/completion.%: $(B)/pyk
 	@mkdir -p $(@D)
-	@$(B)/pyk help --completion $* > $@
+	@$(RUN) $(B)/pyk help --completion $* > $@
 $(SHARE)/pyk.h.3: lib/package/man.awk $(HEADERS)
 	@mkdir -p $(@D)
 	@awk -v version=$(VERSION) -f lib/package/man.awk $(HEADERS) > $@
@@ -63,11 +62,11 @@ $(SHARE)/pyk.h.3: lib/package/man.awk $(HEADERS)
 HEADERS = runtime/pyk.h runtime/pyk_package.h runtime/pyk_interchange.h
 LIBDIR  = lib
 PYTHONDIR = $(shell sh lib/package/install.sh python $(PREFIX))
-PYTHON_FILES = $(shell find lib/python/pykrt -name '*.py' -o -name '*.pyi' -o -name '*.so' -o -name py.typed | LC_ALL=C sort)
+PYTHON_FILES = $(shell find lib/python/pykrt -name '*.py' -o -name '*.pyi' -o -name py.typed | LC_ALL=C sort)
 # What install.sh installs. The runtime's part needs no compiler, so that it can be made without LLVM.
 SHIPPED_runtime = $(B)/libpykrt.so.1 $(B)/static/libpykrt.a $(SHARE)/pyk.h.3 $(B)/libpykrt.notices $(B)/libpykrt.spdx.json
 SHIPPED_all     = $(SHIPPED_runtime) $(B)/pyk $(B)/pyk.spdx.json $(SHARE)/pyk.1 $(COMMANDS:%=$(SHARE)/pyk-%.1) \
-                  $(patsubst %,$(SHARE)/completion.%,bash zsh fish)
+                  $(patsubst %,$(SHARE)/completion.%,bash zsh fish) $(NATIVE)
 PROGRAMS  = $(B)
 INSTALL_FROM = B=$(B) PROGRAMS=$(PROGRAMS) VERSION=$(VERSION) DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" LIBDIR="$(LIBDIR)" PYTHONDIR="$(PYTHONDIR)" \
                HEADERS="$(HEADERS)" COMMANDS="$(COMMANDS)" PYTHON_FILES="$(PYTHON_FILES)"
@@ -85,7 +84,7 @@ uninstall:
 
 # What holds the packages, with the checksums of all. Their recipes are deb.sh, wheel.py and the rules here.
 PACKED  = $(B)/package
-MACHINE = $(shell uname -m)
+MACHINE = $(or $(HOST),$(shell uname -m))
 FOLDER  = pyk-$(VERSION)-linux-$(MACHINE)
 INSTALLS = $(MAKE) --no-print-directory -s
 
@@ -96,15 +95,15 @@ packages: tarball wheel deb
 # Unpacked anywhere, it works: nothing in it names its folder.
 tarball: $(SHIPPED_all) $(PORTABLES)
 	@rm -rf $(PACKED)/tarball && mkdir -p $(PACKED)
-	@$(INSTALLS) install DESTDIR=$(PACKED)/tarball PREFIX=/$(FOLDER) LIBDIR=lib PYTHONDIR=/$(FOLDER)/lib/python PROGRAMS=$(PORTABLE)
+	+@$(INSTALLS) install DESTDIR=$(PACKED)/tarball PREFIX=/$(FOLDER) LIBDIR=lib PYTHONDIR=/$(FOLDER)/lib/python PROGRAMS=$(PORTABLE)
 	@tar -C $(PACKED)/tarball --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner -cf - $(FOLDER) | gzip -9n > $(PACKED)/$(FOLDER).tar.gz
 	@echo $(PACKED)/$(FOLDER).tar.gz
 
 wheel: $(SHIPPED_all) $(PORTABLES)
 	@rm -rf $(PACKED)/wheel && mkdir -p $(PACKED)
-	@$(INSTALLS) install DESTDIR=$(PACKED)/wheel PREFIX=/pykrt LIBDIR=. PYTHONDIR=/ PROGRAMS=$(PORTABLE)
+	+@$(INSTALLS) install DESTDIR=$(PACKED)/wheel PREFIX=/pykrt LIBDIR=. PYTHONDIR=/ PROGRAMS=$(PORTABLE)
 	@SOURCE_DATE_EPOCH=$(EPOCH) python3 lib/package/wheel.py $(PACKED)/wheel $(VERSION) $(MACHINE) $(PACKED)
 
 deb: all $(SHIPPED_all)
 	@mkdir -p $(PACKED)
-	@$(INSTALL_FROM) SOURCE_DATE_EPOCH=$(EPOCH) sh lib/package/deb.sh $(VERSION) $(PACKED)
+	@$(INSTALL_FROM) SOURCE_DATE_EPOCH=$(EPOCH) sh lib/package/deb.sh $(VERSION) $(MACHINE) $(PACKED)

@@ -33,7 +33,8 @@ Description-Content-Type: text/markdown
 
 
 def newest_glibc(paths):
-    """The newest version of glibc that these programs ask for."""
+    """The newest version of glibc for which one of these programs and libraries asks."""
+    paths = [path for path in paths if open(path, "rb").read(4) == b"\x7fELF"]
     text = subprocess.run(["objdump", "-T", *paths], check=True, capture_output=True, text=True).stdout
     return max(tuple(map(int, v.split("."))) for v in re.findall(r"\*UND\*.*GLIBC_([0-9.]+)", text))
 
@@ -58,7 +59,7 @@ def places(stage, info, data):
 def main(stage, version, machine, out):
     info, data = f"pyk_cuda-{version}.dist-info", f"pyk_cuda-{version}.data"
     files = dict(places(stage, info, data))
-    glibc = newest_glibc([files[f"{data}/scripts/pyk"], files["pykrt/libpykrt.so.1"]])
+    glibc = newest_glibc(set(files.values()))
     tag = f"py3-none-manylinux_{glibc[0]}_{glibc[1]}_{machine}"
     date = max(int(os.environ.get("SOURCE_DATE_EPOCH", 0)), 315532800)  # zip knows no time before 1980
     readme = os.path.join(stage, "pykrt/share/doc/pyk/README.md")
