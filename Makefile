@@ -93,11 +93,11 @@ JSON      = -l:libjansson.a
 
 # ---- sources ----------------------------------------------------------------------------------------------------
 
-LIB      := $(wildcard lib/base/*.c lib/diag/*.c lib/ir/*.c)
-FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
-BACKEND  := $(wildcard backend/*.c backend/*/*.c)
-CMD      := $(wildcard cmd/*.c)
-RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
+LIB      := $(sort $(wildcard lib/base/*.c lib/diag/*.c lib/ir/*.c))
+FRONTEND := $(sort $(wildcard frontend/*.c frontend/*/*.c))
+BACKEND  := $(sort $(wildcard backend/*.c backend/*/*.c))
+CMD      := $(sort $(wildcard cmd/*.c))
+RUNTIME  := $(sort $(wildcard runtime/*.c runtime/*/*.c))
 DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) cmd/annotate.html LICENSE $(B)/THIRD-PARTY-NOTICES
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
@@ -126,7 +126,7 @@ $(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
 $(B)/libpyk.a: $(COMPILER)
 $(B)/libpykrt.a: $(call objects,$(RUNTIME))
 $(B)/%.a:
-	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
+	$(call Q,AR)rm -f $@; $(AR) qcsD $@ $^
 
 LINK_runtime = -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))

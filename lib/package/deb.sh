@@ -49,7 +49,7 @@ control() {                               # what the row has, in this order, and
     case $1,$4 in lib*) echo 'Multi-Arch: same' ;; pyk,* | *,all) echo 'Multi-Arch: foreign' ;; esac
     printf 'Maintainer: %s\nInstalled-Size: %s\n' "$maintainer" "$(du -sk --apparent-size "$7/usr" | cut -f1)"
     [ -z "$depends" ] || printf 'Depends: %s\n' "$depends"
-    [ "$1" != pyk ] || printf 'Suggests: nvidia-cuda-toolkit, pyk-doc\n'
+    [ "$1" != pyk ] || printf 'Recommends: binutils\nSuggests: nvidia-cuda-toolkit, pyk-doc\n'
     printf 'Description: %s\n pyk compiles the kernels of Numba-CUDA ahead of time, for programs in C,\n' "$6"
     printf ' C++ and Python. They run on GPUs, and on the CPU for tests, without Python.\n'
 }

@@ -4,7 +4,7 @@
 
 # What both carry of others, by the linker's own list. pyk holds this text, so the list comes from a first link without it. Which
 # libraries and members there are depends on the flags; the programs' own objects hardly matter.
-EPOCH    = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),0)
+EPOCH    = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y LICENSE))
 TRACE    = -Wl,-t -Wl,-t
 NOTICES  = SOURCE_DATE_EPOCH=$(EPOCH) $(if $(HOST),PKG_CONFIG_LIBDIR=$(SYSROOT)/usr/lib/$(HOST)-linux-gnu/pkgconfig) CC="$(CC)" LLVM_CONFIG="$(LLVM_CONFIG)" sh lib/package/notices.sh
 LICENCES = lib/package/notices.sh lib/package/components.txt $(wildcard lib/package/licenses/*)
@@ -27,9 +27,9 @@ $(B)/%.spdx.json: $(B)/%.linked $(LICENCES)
 $(B)/static/libpykrt.a $(B)/portable/static/libpykrt.a: $(call objects,$(RUNTIME))
 	@mkdir -p $(@D)
 	$(call Q,AR)$(CC) -r -nostdlib -o $(@D)/pykrt.o $^ -l:libyaml.a -l:libmd.a
-	@$(OBJCOPY) --localize-hidden --wildcard --keep-global-symbol='pyk_*' $(@D)/pykrt.o && rm -f $@ && $(AR) qcs $@ $(@D)/pykrt.o
+	@$(OBJCOPY) --localize-hidden --wildcard --keep-global-symbol='pyk_*' $(@D)/pykrt.o && rm -f $@ && $(AR) qcsD $@ $(@D)/pykrt.o
 
-# The programs once more, for systems with glibc 2.28 or later: glibc.c says how.
+# The programs once more, for systems with glibc 2.27 or later: glibc.c says how.
 PORTABLE  = $(B)/portable
 PORTABLES = $(PORTABLE)/pyk $(PORTABLE)/libpykrt.so.1 $(PORTABLE)/static/libpykrt.a
 OLD_LIBS  = -Wl,--no-as-needed -l:libpthread.so.0 -l:libdl.so.2 -Wl,--as-needed
@@ -89,20 +89,32 @@ FOLDER  = pyk-$(VERSION)-linux-$(MACHINE)
 INSTALLS = $(MAKE) --no-print-directory -s
 
 .PHONY: packages tarball wheel sdist deb
-packages: tarball wheel deb
+packages: tarball wheel deb $(if $(HOST),,sdist)
 	@cd $(PACKED) && sha256sum *.tar.gz *.whl *.deb > SHA256SUMS
+PACK = tar --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner --format=ustar
 
 # Unpacked anywhere, it works: nothing in it names its folder.
 tarball: $(SHIPPED_all) $(PORTABLES)
 	@rm -rf $(PACKED)/tarball && mkdir -p $(PACKED)
 	+@$(INSTALLS) install DESTDIR=$(PACKED)/tarball PREFIX=/$(FOLDER) LIBDIR=lib PYTHONDIR=/$(FOLDER)/lib/python PROGRAMS=$(PORTABLE)
-	@tar -C $(PACKED)/tarball --sort=name --mtime=@$(EPOCH) --owner=0 --group=0 --numeric-owner -cf - $(FOLDER) | gzip -9n > $(PACKED)/$(FOLDER).tar.gz
+	@$(PACK) -C $(PACKED)/tarball -cf - $(FOLDER) | gzip -9n > $(PACKED)/$(FOLDER).tar.gz
 	@echo $(PACKED)/$(FOLDER).tar.gz
 
 wheel: $(SHIPPED_all) $(PORTABLES)
 	@rm -rf $(PACKED)/wheel && mkdir -p $(PACKED)
 	+@$(INSTALLS) install DESTDIR=$(PACKED)/wheel PREFIX=/pykrt LIBDIR=. PYTHONDIR=/ PROGRAMS=$(PORTABLE)
 	@SOURCE_DATE_EPOCH=$(EPOCH) python3 lib/package/wheel.py $(PACKED)/wheel $(VERSION) $(MACHINE) $(PACKED)
+
+# The sources, with what pip looks for at their root.
+SDIST = pyk_cuda-$(VERSION)
+sdist:
+	@rm -rf $(PACKED)/sdist && mkdir -p $(PACKED)/sdist/$(SDIST)
+	@{ git ls-files 2>/dev/null || find . -type f ! -path './build/*' ! -path './bin/*' ! -path './.git/*' ! -name '*.pyc' ! -name '*.so'; } | tar -cf - -T - | tar -C $(PACKED)/sdist/$(SDIST) -xf -
+	@sed -e '/^#/d' -e 's|"\."|"lib/package"|' lib/package/pyproject.toml > $(PACKED)/sdist/$(SDIST)/pyproject.toml
+	@python3 lib/package/wheel.py metadata $(VERSION) > $(PACKED)/sdist/$(SDIST)/PKG-INFO
+	@chmod -R go=u-w $(PACKED)/sdist
+	@$(PACK) -C $(PACKED)/sdist -cf - $(SDIST) | gzip -9n > $(PACKED)/$(SDIST).tar.gz
+	@echo $(PACKED)/$(SDIST).tar.gz
 
 deb: all $(SHIPPED_all)
 	@mkdir -p $(PACKED)
