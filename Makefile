@@ -29,6 +29,10 @@
 VERSION = 0.1.0
 VARIANT = release
 PREFIX  = /usr/local
+# Only as an argument: shells have a variable of that name.
+ifneq ($(origin HOST),command line)
+HOST =
+endif
 B       = build/$(VARIANT)$(HOST:%=-%)
 
 MAKEFLAGS += -r
@@ -41,7 +45,8 @@ all:
 # What runs while building is for this machine. For another, Debian's tools take libraries from below SYSROOT, and qemu runs programs.
 HOSTCC  := $(if $(HOST),cc,$(CC))
 OBJCOPY  = objcopy
-ifdef HOST
+RUN      =
+ifneq ($(HOST),)
 SYSROOT  = build/sysroot-$(HOST)
 CC       = $(HOST)-linux-gnu-gcc --sysroot=$(SYSROOT)
 CXX      = $(HOST)-linux-gnu-g++ --sysroot=$(SYSROOT)

@@ -4,7 +4,9 @@
 
 # What both carry of others, by the linker's own list. pyk holds this text, so the list comes from a first link without it. Which
 # libraries and members there are depends on the flags; the programs' own objects hardly matter.
-EPOCH    = $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null || stat -c %Y LICENSE))
+EPOCH    = $(or $(SOURCE_DATE_EPOCH),$(shell $(TRACKED) && git log -1 --format=%ct || stat -c %Y LICENSE))
+# Whether this is git's folder of pyk, and not a copy, perhaps within that of another project.
+TRACKED  = git ls-files --error-unmatch Makefile >/dev/null 2>&1
 TRACE    = -Wl,-t -Wl,-t
 NOTICES  = SOURCE_DATE_EPOCH=$(EPOCH) $(if $(HOST),PKG_CONFIG_LIBDIR=$(SYSROOT)/usr/lib/$(HOST)-linux-gnu/pkgconfig) CC="$(CC)" LLVM_CONFIG="$(LLVM_CONFIG)" sh lib/package/notices.sh
 LICENCES = lib/package/notices.sh lib/package/components.txt $(wildcard lib/package/licenses/*)
@@ -109,7 +111,7 @@ wheel: $(SHIPPED_all) $(PORTABLES)
 SDIST = pyk_cuda-$(VERSION)
 sdist:
 	@rm -rf $(PACKED)/sdist && mkdir -p $(PACKED)/sdist/$(SDIST)
-	@{ git ls-files 2>/dev/null || find . -type f ! -path './build/*' ! -path './bin/*' ! -path './.git/*' ! -name '*.pyc' ! -name '*.so'; } | tar -cf - -T - | tar -C $(PACKED)/sdist/$(SDIST) -xf -
+	@{ $(TRACKED) && git ls-files || find . -type f ! -path './build/*' ! -path './bin/*' ! -path './.git/*' ! -name '*.pyc' ! -name '*.so'; } | tar -cf - -T - | tar -C $(PACKED)/sdist/$(SDIST) -xf -
 	@sed -e '/^#/d' -e 's|"\."|"lib/package"|' lib/package/pyproject.toml > $(PACKED)/sdist/$(SDIST)/pyproject.toml
 	@python3 lib/package/wheel.py metadata $(VERSION) > $(PACKED)/sdist/$(SDIST)/PKG-INFO
 	@chmod -R go=u-w $(PACKED)/sdist
