@@ -7,7 +7,7 @@
 #     make native           the part of the Python package that is in C, for faster launches
 #     make install          into PREFIX=/usr/local, LIBDIR=lib, below DESTDIR=; `make uninstall` takes it away again
 #     make install-runtime  the runtime alone, for building and running programs; needs no LLVM
-#     make packages         build/release/package: a wheel, Debian packages and a tarball; also one of tarball, wheel, deb
+#     make packages         build/release/package: wheel, source distribution, Debian packages, tarball; also one of wheel, sdist, deb, tarball
 #     make deps             install what building and testing needs (Debian, as root)
 #     make docs             write the pages of docs/ anew that come from tables
 #     make site             build/site: the documentation as a site, by Sphinx with MyST and Furo
@@ -24,19 +24,36 @@
 #
 # VARIANT=debug|asan|tsan|fuzz builds into build/<variant> and leaves bin/ alone. LLVM is linked statically into the release
 # build; SHARED_LLVM=1 links libLLVM.so; V=1 shows the commands. CC, CXX, CFLAGS, LDFLAGS and WERROR= work as packagers expect.
+# HOST=aarch64 builds for another kind of machine into build/release-aarch64: docs/packages.md.
 
 VERSION = 0.1.0
 VARIANT = release
 PREFIX  = /usr/local
-B       = build/$(VARIANT)
+# Only as an argument: shells have a variable of that name.
+ifneq ($(origin HOST),command line)
+HOST =
+endif
+B       = build/$(VARIANT)$(HOST:%=-%)
 
 MAKEFLAGS += -r
 .DELETE_ON_ERROR:
-.PHONY: all native help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture clean wc deps docs fuzz-run FORCE
+.PHONY: all native no-python-headers help toolkit demo demo-run check check-programs check-threads matrix format bench accuracy fuzz fuzzers fuzz-diff torture clean wc deps docs fuzz-run FORCE
 all:
 
 # ---- tools and flags --------------------------------------------------------------------------------------------
 
+# What runs while building is for this machine. For another, Debian's tools take libraries from below SYSROOT, and qemu runs programs.
+HOSTCC  := $(if $(HOST),cc,$(CC))
+OBJCOPY  = objcopy
+RUN      =
+ifneq ($(HOST),)
+SYSROOT  = build/sysroot-$(HOST)
+CC       = $(HOST)-linux-gnu-gcc --sysroot=$(SYSROOT)
+CXX      = $(HOST)-linux-gnu-g++ --sysroot=$(SYSROOT)
+AR       = $(HOST)-linux-gnu-ar
+OBJCOPY  = $(HOST)-linux-gnu-objcopy
+RUN      = qemu-$(HOST)-static -L $(SYSROOT)
+endif
 ifeq ($(VARIANT),fuzz)
 CC  = clang-22
 CXX = clang++-22
@@ -64,12 +81,12 @@ ALL_CFLAGS = -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='"$(VERSION)"' $(WARN) $(W
 ALL_LDFLAGS = $(FLAGS_$(VARIANT)) -Wl,--gc-sections -Wl,--as-needed $(LINK_$(VARIANT)) $(LDFLAGS)
 
 Q = $(if $(V),,@printf '%-5s %s\n' $(1) $@;)
-# Asked of llvm-config at first use, so that the targets without LLVM work without it.
-llvm      = $(or $(shell $(LLVM_CONFIG) $(1)),$(error llvm-config-22 was not found: run `make deps`, or set LLVM_CONFIG))
-LLVM_INC  = $(eval LLVM_INC := -isystem $(call llvm,--includedir))$(LLVM_INC)
+# Asked of llvm-config at first use, so that the targets without LLVM work without it. `=` stands for SYSROOT.
+llvm      = $(or $(patsubst -L/%,-L$(HOST:%==)/%,$(shell $(LLVM_CONFIG) $(1))),$(error llvm-config-22 was not found: run `make deps`, or set LLVM_CONFIG))
+LLVM_INC  = $(eval LLVM_INC := -isystem $(HOST:%==)$(call llvm,--includedir))$(LLVM_INC)
 LLVM_SO   = $(eval LLVM_SO := $(call llvm,--link-shared --ldflags --libs))$(LLVM_SO)
 LLVM_A    = $(eval LLVM_A := $(call llvm,--link-static --ldflags --libs $(LLVM_PARTS)))$(LLVM_A)
-LLVM_PARTS = nvptx native passes ipo coroutines bitreader bitwriter irreader linker
+LLVM_PARTS = nvptx $(or $(HOST),native) passes ipo coroutines bitreader bitwriter irreader linker
 ifneq ($(VARIANT),release)
 SHARED_LLVM = 1
 endif
@@ -81,11 +98,11 @@ JSON      = -l:libjansson.a
 
 # ---- sources ----------------------------------------------------------------------------------------------------
 
-LIB      := $(wildcard lib/base/*.c lib/diag/*.c lib/ir/*.c)
-FRONTEND := $(wildcard frontend/*.c frontend/*/*.c)
-BACKEND  := $(wildcard backend/*.c backend/*/*.c)
-CMD      := $(wildcard cmd/*.c cmd/*/*.c)
-RUNTIME  := $(wildcard runtime/*.c runtime/*/*.c)
+LIB      := $(sort $(wildcard lib/base/*.c lib/diag/*.c lib/ir/*.c))
+FRONTEND := $(sort $(wildcard frontend/*.c frontend/*/*.c))
+BACKEND  := $(sort $(wildcard backend/*.c backend/*/*.c))
+CMD      := $(sort $(wildcard cmd/*.c cmd/*/*.c))
+RUNTIME  := $(sort $(wildcard runtime/*.c runtime/*/*.c))
 DEVICE   := $(sort $(wildcard lib/device/*.py lib/python/*.py lib/python/pykrt/_[a-z]*.py)) $(sort $(wildcard lib/template/*.* lib/template/*/*)) cmd/annotate/annotate.html LICENSE $(B)/THIRD-PARTY-NOTICES
 UNIT     := $(wildcard test/unit/test_*.c)
 FUZZ     := $(wildcard test/fuzz/fuzz_*.c)
@@ -101,7 +118,7 @@ FUZZERS  := $(FUZZ:test/fuzz/fuzz_%.c=$(B)/fuzz/%)
 
 all: $(B)/pyk $(RUNTIME_LIBS)
 ifeq ($(VARIANT),release)
-all: bin/pyk
+all: $(if $(HOST),,bin/pyk)
 bin/pyk: $(B)/pyk
 	@mkdir -p bin
 	$(call Q,CP)cp $< $@.new && mv $@.new $@
@@ -114,7 +131,7 @@ $(B)/pyk: $(B)/cmd/main.o $(B)/libpyk.a $(B)/libpykrt.a
 $(B)/libpyk.a: $(COMPILER)
 $(B)/libpykrt.a: $(call objects,$(RUNTIME))
 $(B)/%.a:
-	$(call Q,AR)rm -f $@; $(AR) qcs $@ $^
+	$(call Q,AR)rm -f $@; $(AR) qcsD $@ $^
 
 LINK_runtime = -shared $(SO_$(VARIANT)) -Wl,--exclude-libs,ALL -Wl,-soname,libpykrt.so.1
 $(B)/libpykrt.so.1: $(call objects,$(RUNTIME))
@@ -123,15 +140,18 @@ $(B)/libpykrt.so: $(B)/libpykrt.so.1
 	@ln -sf libpykrt.so.1 $@
 , := ,
 
-# Launches of Python in C, for every Python from 3.9 on; without Python's headers they are in Python.
-PYTHON  = python3
-NATIVE  = lib/python/pykrt/_native
-native: $(NATIVE).abi3.so
-$(NATIVE).abi3.so: $(NATIVE).c
-	@include=$$($(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))'); \
-	if [ -e "$$include/Python.h" ]; then echo "LINK  $@"; \
-	    $(CC) -std=c11 -O2 $(filter-out -Wpedantic -Wmissing-prototypes,$(WARN)) $(WERROR) -shared -fPIC -fvisibility=hidden -I"$$include" -o $@ $<; \
-	else echo "make: no Python.h, so that Python launches kernels without $@"; fi
+# Launches of Python in C, for every Python from 3.9 on; where Python's headers are not, launches are in Python. The tree's package has it
+# beside its sources.
+PYTHON   = python3
+PYTHON_H := $(if $(HOST),$(wildcard $(SYSROOT)/usr/include/python3.*),$(shell $(PYTHON) -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null))
+NATIVE   = $(if $(wildcard $(PYTHON_H)/Python.h),$(B)/_native.abi3.so)
+native: $(or $(NATIVE:$(B)/%=$(if $(HOST),$(B)/%,lib/python/pykrt/%)),no-python-headers)
+lib/python/pykrt/_native.abi3.so: $(NATIVE)
+	@cp $< $@
+$(B)/_native.abi3.so: lib/python/pykrt/_native.c $(B)/config
+	$(call Q,LINK)$(CC) -std=c11 -O2 $(filter-out -Wpedantic -Wmissing-prototypes,$(WARN)) $(WERROR) -shared -fPIC -fvisibility=hidden -s -isystem $(PYTHON_H) -o $@ $<
+no-python-headers:
+	@echo "make: no Python.h, so that Python launches kernels without _native.abi3.so"
 
 # Following every comparison costs a third of the time, and tells little of a compiler: words.dict has its words.
 UNTRACED_fuzz = -fno-sanitize-coverage=trace-cmp
@@ -147,7 +167,7 @@ $(B)/device_lib.o: $(B)/device_lib.c
 $(B)/device_lib.c: $(B)/embed $(DEVICE)
 	$(call Q,GEN)$(B)/embed $(DEVICE) > $@
 $(B)/embed: lib/device/embed.c $(B)/config
-	$(call Q,CC)$(CC) -std=c11 $(WARN) $(WERROR) -o $@ $<
+	$(call Q,CC)$(HOSTCC) -std=c11 $(WARN) $(WERROR) -o $@ $<
 
 # Changes when a flag does, and then everything is rebuilt.
 $(B)/config: FORCE

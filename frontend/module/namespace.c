@@ -85,6 +85,14 @@ static bool is_operator(const char *name) {
 static Value *module_value(Unit *u, const char *path) { return value_library(u, sym_of(u->syms, path)); }
 Value *namespace_function(Unit *u, const char *path) { return value_builtin(u, sym_of(u->syms, path)); }
 
+/* A module in a module; NULL. pykrt has what numba has, and modules of its own. */
+static const char *find_space(const char *parent, const char *attr, size_t len) {
+    for (size_t i = 0; i < countof(spaces); i++)
+        if (!strcmp(spaces[i].parent, parent) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, attr, len))
+            return spaces[i].path;
+    return strcmp(parent, "pykrt") ? NULL : find_space("numba", attr, len);
+}
+
 static Value *find_constant(Unit *u, Sym module, const char *attr) {
     const char *path = sym_str(sym_printf(u->syms, "%s.%s", sym_str(module), attr));
     size_t i = 0;
@@ -188,6 +196,7 @@ static void offer(Suggest *s, Sym module, const char *path) {
 }
 
 void namespace_offer(Unit *u, Sym path, Suggest *s) {
+    if (sym_is(path, "pykrt")) namespace_offer(u, sym_of(u->syms, "numba"), s);
     const Intrin *row;
     const char *type;
     for (size_t i = 0; i < countof(spaces); i++)
@@ -211,9 +220,9 @@ const char *namespace_similar(Unit *u, Sym path, Sym attr) {
 }
 
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
-    const char *name = sym_str(attr);
-    for (size_t i = 0; i < countof(spaces); i++)
-        if (sym_is(path, spaces[i].parent) && strcmp(spaces[i].attr, name) == 0) return module_value(u, spaces[i].path);
+    const char *name = sym_str(attr), *space = find_space(sym_str(path), name, attr->len);
+    if (space) return module_value(u, space);
+    if (sym_is(path, "pykrt")) path = sym_of(u->syms, "numba");
     const char *full = sym_str(sym_printf(u->syms, "%s.%s", sym_str(path), name));
     Value *v = find_constant(u, path, name);
     if (v) return v;
@@ -283,10 +292,7 @@ Value *namespace_import(Unit *u, const Node *n, Sym dotted, bool device_library)
     const char *rest = sym_str(dotted);
     while (*rest) {
         size_t len = strcspn(rest, ".");
-        const char *next = NULL;
-        for (size_t i = 0; !next && i < countof(spaces); i++)
-            if (!strcmp(spaces[i].parent, path) && strlen(spaces[i].attr) == len && !memcmp(spaces[i].attr, rest, len))
-                next = spaces[i].path;
+        const char *next = find_space(path, rest, len);
         if (!next) {
             return unavailable(u, n, arena_printf(u->arena, "module '%s'", sym_str(dotted)), sym_str(dotted));
         }

@@ -1,4 +1,4 @@
-"""pyk.random: random numbers without a state, from a counter: the generator Philox4x32 with 10 rounds. Equal arguments give equal numbers on
+"""pykrt.random: random numbers without a state, from a counter: the generator Philox4x32 with 10 rounds. Equal arguments give equal numbers on
 every device, in any order of threads. A stream is a seed and an index - of the thread, of the sample - and draw n of it gives 128 bits: the
 counter holds n in its lower and the index in its upper half, the key is the seed."""
 import math

@@ -1,12 +1,13 @@
 #!/bin/sh
-# deb.sh: makes Debian's packages of what is built: pyk, libpykrt1, libpykrt-dev, pyk-doc and, if the package of Python is there,
-# python3-pykrt. `make deb` runs it; install.sh says which files each part has.
+# deb.sh: makes Debian's packages of what is built: pyk, libpykrt1, libpykrt-dev, pyk-doc and python3-pykrt. `make deb` runs it;
+# install.sh says which files each part has.
 #
-#     deb.sh VERSION OUT               DEBEMAIL and DEBFULLNAME are the maintainer's
+#     deb.sh VERSION MACHINE OUT       DEBEMAIL and DEBFULLNAME are the maintainer's
 set -eu
-version=$1 out=$2
-architecture=$(dpkg --print-architecture)
-multiarch=$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+version=$1 multiarch=$2-linux-gnu out=$3
+architecture=$(dpkg-architecture -t "$multiarch" -qDEB_HOST_ARCH 2>/dev/null)
+# The extension in C is for one architecture. A package without it is for all.
+[ -e "$B/_native.abi3.so" ] && python_architecture=$architecture || python_architecture=all
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 chmod 755 "$work"
@@ -21,15 +22,18 @@ pyk|compiler|devel|$architecture|libpykrt-dev (= $version-1)|compiler of CUDA ke
 libpykrt1|runtime|libs|$architecture||runtime of CUDA kernels written in Python
 libpykrt-dev|dev|libdevel|$architecture|libpykrt1 (= $version-1)|runtime of CUDA kernels written in Python, for development
 pyk-doc|doc|doc|all||compiler of CUDA kernels written in Python, documentation
-python3-pykrt|python|python|all|python3:any, libpykrt1 (>= $version)|kernels compiled by pyk for programs in Python
+python3-pykrt|python|python|$python_architecture|python3 (>= 3.9), libpykrt1 (>= $version)|kernels compiled by pyk for programs in Python
 ROWS
 }
 
-# What the packages that are linked with others depend on.
+# Programs and libraries are linked with glibc alone; its version must have the newest symbol that they ask for.
 shared_depends() {
-    mkdir -p "$work/shlibs/debian"
-    printf 'Source: pyk\nMaintainer: %s\n\nPackage: %s\nArchitecture: any\n' "$maintainer" "$1" >"$work/shlibs/debian/control"
-    find "$2" -type f \( -path '*/bin/*' -o -name '*.so.1' \) | (cd "$work/shlibs" && xargs dpkg-shlibdeps -O) | sed -n 's/^shlibs:Depends=//p'
+    find "$1" -type f \( -path '*/bin/*' -o -name '*.so.1' -o -name '*.abi3.so' \) -exec objdump -p {} + >"$work/linked"
+    ! sed -n 's/^ *NEEDED *//p' "$work/linked" | grep -vE '^(lib(c|m|dl|pthread)[.]so|ld-linux)' >&2 || {
+        echo 'deb.sh: is needed besides glibc, and deb.sh does not know its package' >&2
+        exit 1
+    }
+    sed -n 's/.* GLIBC_\([0-9.]*\)$/\1/p' "$work/linked" | sort -V | sed -n '$s/.*/libc6 (>= &)/p'
 }
 
 copyright() {
@@ -40,24 +44,18 @@ copyright() {
 }
 
 control() {                               # what the row has, in this order, and the folder
-    depends=$5
-    case $2 in compiler | runtime) depends=$(printf '%s, %s' "$(shared_depends "$1" "$7")" "$5" | sed 's/, $//') ;; esac
+    depends=$(printf '%s\n%s' "$(shared_depends "$7")" "$5" | sed '/^$/d' | paste -sd, | sed 's/,/, /g; s/,  /, /g')
     printf 'Package: %s\nSource: pyk\nVersion: %s-1\nSection: %s\nPriority: optional\nArchitecture: %s\n' "$1" "$version" "$3" "$4"
-    case $1 in lib*) echo 'Multi-Arch: same' ;; *) echo 'Multi-Arch: foreign' ;; esac
+    case $1,$4 in lib*) echo 'Multi-Arch: same' ;; pyk,* | *,all) echo 'Multi-Arch: foreign' ;; esac
     printf 'Maintainer: %s\nInstalled-Size: %s\n' "$maintainer" "$(du -sk --apparent-size "$7/usr" | cut -f1)"
     [ -z "$depends" ] || printf 'Depends: %s\n' "$depends"
-    [ "$1" != pyk ] || printf 'Suggests: nvidia-cuda-toolkit, pyk-doc\n'
+    [ "$1" != pyk ] || printf 'Recommends: binutils\nSuggests: nvidia-cuda-toolkit, pyk-doc\n'
     printf 'Description: %s\n pyk compiles the kernels of Numba-CUDA ahead of time, for programs in C,\n' "$6"
     printf ' C++ and Python. They run on GPUs, and on the CPU for tests, without Python.\n'
 }
 
-# The package of Python is one for all architectures: the extension, which only makes launches faster, is built from the sources.
-PYTHON_FILES=$(printf '%s\n' $PYTHON_FILES | grep -v '\.so$')
-export PYTHON_FILES
-[ -n "$PYTHON_FILES" ] && with= || with=python3-pykrt
 mkdir -p "$out"
 packages | while IFS='|' read -r name part section arch depends about; do
-    [ "$name" != "$with" ] || continue
     root=$work/$name
     mkdir -p "$root/DEBIAN"
     DESTDIR=$root sh lib/package/install.sh install "$part"

@@ -1,8 +1,8 @@
-/* glibc.c: lets programs that were built with a new glibc run with glibc 2.28 too (`make
+/* glibc.c: lets programs that were built with a new glibc run with glibc 2.27 too (`make
  * OLD_GLIBC=1`).
  *
  * It stands before the C library when a program or library is linked, and has what the program
- * would take from a glibc after 2.28. Most of these functions are old and only got a new version;
+ * would take from a glibc after 2.27. Most of these functions are old and only got a new version;
  * the rows below jump to the version that all glibcs have. The rest is written here. A function
  * that this file forgets shows in the program's symbols: test/package looks. */
 #include <stdint.h>

@@ -70,7 +70,8 @@ table() {
     python)
         [ -n "$PYTHONDIR" ] || return 0
         for file in $PYTHON_FILES; do echo "644 $file $PYTHONDIR/${file#lib/python/}"; done
-        [ -z "$PYTHON_FILES" ] || echo "644 LICENSE $PYTHONDIR/pykrt/LICENSE"
+        [ ! -e "$B/_native.abi3.so" ] || echo "644 $B/_native.abi3.so $PYTHONDIR/pykrt/_native.abi3.so"
+        echo "644 LICENSE $PYTHONDIR/pykrt/LICENSE"
         ;;
     *) echo "install.sh: there is no part '$1'" >&2; exit 2 ;;
     esac

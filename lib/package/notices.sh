@@ -16,7 +16,7 @@ version_of() {
     case $1 in
     llvm) "${LLVM_CONFIG:-llvm-config-22}" --version ;;
     gcc) ${CC:-cc} -dumpfullversion ;;
-    glibc) getconf GNU_LIBC_VERSION | sed 's/.* //' ;;
+    glibc) echo __GLIBC__.__GLIBC_MINOR__ | ${CC:-cc} -E -P -include features.h - | tr -d ' ' | tail -n 1 ;;
     *) pkg-config --modversion "$1" ;;
     esac 2>/dev/null || :
 }

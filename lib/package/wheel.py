@@ -1,6 +1,7 @@
 """wheel.py: packs an installation as the wheel pyk-cuda, with names, times and modes that depend on the sources alone.
 
     wheel.py STAGE VERSION MACHINE OUT
+    wheel.py metadata VERSION                  what PKG-INFO of the source distribution says
 
 STAGE holds pykrt/, where the package of Python is the prefix too: beside its modules lie libpykrt, include/ and the files for
 CMake and pkg-config. The program goes to the scripts of the environment, manual pages and completions to its share/."""
@@ -20,9 +21,7 @@ Name: pyk-cuda
 Version: {version}
 Summary: Ahead-of-time compiler for CUDA kernels written in Python, with the runtime for C, C++ and Python programs
 License-Expression: Apache-2.0
-License-File: LICENSE
-License-File: THIRD-PARTY-NOTICES
-License-File: THIRD-PARTY-NOTICES.libpykrt
+{licences}
 Requires-Python: >=3.9
 Provides-Extra: cuda
 Requires-Dist: nvidia-cuda-nvcc==13.0.*; extra == "cuda"
@@ -32,8 +31,15 @@ Description-Content-Type: text/markdown
 """
 
 
+def metadata(version, licences, readme):
+    """What the index shows: the head, and the page of the project."""
+    head = METADATA.format(version=version, licences="\n".join(f"License-File: {name}" for name in licences))
+    return head + open(readme, encoding="utf-8").read()
+
+
 def newest_glibc(paths):
-    """The newest version of glibc that these programs ask for."""
+    """The newest version of glibc for which one of these programs and libraries asks."""
+    paths = [path for path in paths if open(path, "rb").read(4) == b"\x7fELF"]
     text = subprocess.run(["objdump", "-T", *paths], check=True, capture_output=True, text=True).stdout
     return max(tuple(map(int, v.split("."))) for v in re.findall(r"\*UND\*.*GLIBC_([0-9.]+)", text))
 
@@ -58,11 +64,12 @@ def places(stage, info, data):
 def main(stage, version, machine, out):
     info, data = f"pyk_cuda-{version}.dist-info", f"pyk_cuda-{version}.data"
     files = dict(places(stage, info, data))
-    glibc = newest_glibc([files[f"{data}/scripts/pyk"], files["pykrt/libpykrt.so.1"]])
+    glibc = newest_glibc(set(files.values()))
     tag = f"py3-none-manylinux_{glibc[0]}_{glibc[1]}_{machine}"
     date = max(int(os.environ.get("SOURCE_DATE_EPOCH", 0)), 315532800)  # zip knows no time before 1980
     readme = os.path.join(stage, "pykrt/share/doc/pyk/README.md")
-    texts = {f"{info}/METADATA": METADATA.format(version=version) + open(readme, encoding="utf-8").read(),
+    licences = ["LICENSE", "THIRD-PARTY-NOTICES", "THIRD-PARTY-NOTICES.libpykrt"]
+    texts = {f"{info}/METADATA": metadata(version, licences, readme),
              f"{info}/WHEEL": f"Wheel-Version: 1.0\nGenerator: pyk\nRoot-Is-Purelib: false\nTag: {tag}\n",
              f"{info}/entry_points.txt": "[cmake.root]\npyk = pykrt.cmake.pyk\n"}
     rows = io.StringIO()
@@ -92,4 +99,7 @@ def main(stage, version, machine, out):
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    if sys.argv[1] == "metadata":
+        sys.stdout.write(metadata(sys.argv[2], ["LICENSE"], "README.md"))
+    else:
+        main(*sys.argv[1:])

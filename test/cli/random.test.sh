@@ -27,7 +27,7 @@ P
 test_philox_vectors() {
     cat >p.py <<'P'
 from numba import cuda
-from pyk.random import philox4x32
+from pykrt.random import philox4x32
 
 @cuda.jit("void(uint32[:, ::1], uint32[::1])")
 def vectors(r, x):
@@ -50,7 +50,7 @@ test_random_moments() {
 import numba
 from numba import cuda, float64, int64
 from numba.cuda import random
-from pyk import random as counters
+from pykrt import random as counters
 
 N = 200000
 CELLS = 64
@@ -118,10 +118,18 @@ P
 }
 
 test_random_misspelt() {
-    printf 'from numba import cuda\nfrom numba.cuda.random import xoroshiro128p_unifrm\nfrom pyk.random import philox\n\n@cuda.jit("void(float32[::1])")\n' >e.py
+    printf 'from numba import cuda\nfrom numba.cuda.random import xoroshiro128p_unifrm\nfrom pykrt.random import philox\n\n@cuda.jit("void(float32[::1])")\n' >e.py
     printf 'def k(r):\n    r[0] = xoroshiro128p_unifrm(r, 0)\n    r[1] = philox(1)\n    r[2] = cuda.random.create_xoroshiro128p_states(1, 1)\n' >>e.py
     pyk 1 check e.py
     says 'xoroshiro128p_unifrm'; says "philox"; says 'cuda.random.create_xoroshiro128p_states is host code'
+}
+
+test_random_counters_by_the_old_name() {
+    printf 'from numba import cuda\nfrom pyk.random import philox_uint32x4\n\n@cuda.jit("void(uint32[::1])")\ndef k(r):\n    r[0] = philox_uint32x4(1, 2, 3)[0]\n' >e.py
+    pyk 1 check e.py
+    says "module 'pyk.random' is not available in kernels"; says 'the modules of pyk are in the package pykrt: from pykrt import random'
+    sed -i 's/pyk.random/pykrt.random/' e.py
+    pyk 0 check e.py
 }
 
 # The seeds of a user who only imports the generator's functions.

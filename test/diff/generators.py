@@ -1,4 +1,4 @@
-"""Random numbers: numba.cuda.random's generator, whose states the host makes, and the counter-based pyk.random."""
+"""Random numbers: numba.cuda.random's generator, whose states the host makes, and the counter-based pykrt.random."""
 import math
 import numba
 import numpy as np

@@ -158,13 +158,14 @@ P
         -DPYK="$PWD/host/other-pyk" >log 2>&1 || { cat log; return 1; }
     compile_all && says "$PWD/host/other-pyk build" && ./build/prog
 }
-# pyk's own sources in another project: the runtime is built, and the compiler too if there is none.
+# pyk's own sources in another project: the runtime is built, and the compiler too if there is none. Optimising it would take most of the time.
 test_cmake_add_subdirectory() {
     project p <<P
 add_subdirectory($ROOT/lib/cmake pyk)
 add_executable(prog saxpy.c)
 pyk_add_kernels(prog saxpy.py ARCH cpu)
 P
+    export CFLAGS=-O0
     configure -DPYK="$PREFIX/bin/pyk" && LD_LIBRARY_PATH='' && rebuilds "$PWD/build/prog"
 }
 # Without a compiler one is built, which takes minutes: this looks at what would be done.
@@ -189,5 +190,6 @@ FetchContent_MakeAvailable(pyk)
 add_executable(prog saxpy.c)
 pyk_add_kernels(prog saxpy.py ARCH cpu STATIC)
 P
+    export CFLAGS=-O0
     configure -DPYK="$PREFIX/bin/pyk" && LD_LIBRARY_PATH='' && rebuilds "$PWD/build/prog"
 }

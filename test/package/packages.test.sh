@@ -1,14 +1,5 @@
 # The packages, each used in a folder that has nothing else of pyk.
 
-# packed KIND: the package's path, made once.
-packed() {
-    [ -s "$work/packed.$1" ] || make --no-print-directory -s -C "$ROOT" "$1" >"$work/packed.$1" || { rm "$work/packed.$1"; return 1; }
-    sed -n "s|^build/release/package/|$ROOT/&|p" "$work/packed.$1"
-}
-newest_glibc() { objdump -T "$@" | grep -o 'UND.*GLIBC_[0-9.]*' | sed 's/.*_//' | sort -V | tail -n 1; }
-oldest_is() { [ "$(printf '%s\n2.28\n' "$(newest_glibc "$@")" | sort -V | tail -n 1)" = 2.28 ] || fails "these need glibc $(newest_glibc "$@"): $*"; }
-uses_kernels() { pyk build saxpy.py -o saxpy.so --arch cpu && pyk run saxpy.py saxpy --device cpu --grid 1 --block 4 'y=ones(4)' a=2 'x=arange(4)' --print y >log && says '[1. 3. 5. 7.]'; }
-
 test_portable_programs_want_no_new_glibc() {
     packed tarball || return 1
     oldest_is "$ROOT/build/release/portable/pyk" "$ROOT/build/release/portable/libpykrt.so.1"
@@ -24,6 +15,16 @@ test_tarball_works_where_it_is_unpacked() {
     $CC -o shared saxpy.c saxpy.pyk.c $(pkg-config --cflags --libs pykrt) -Wl,-rpath,"$PWD/moved/lib" && ./shared &&
         $CC -o static saxpy.c saxpy.pyk.c $(pkg-config --cflags --libs pykrt-static) && ./static
 }
+# CMake finds the package in the environment in which it runs, as scikit-build-core tells it.
+cmake_finds_it() {
+    have cmake || return 0
+    printf 'cmake_minimum_required(VERSION 3.21)\nproject(p C)\nfind_package(pyk REQUIRED)\nadd_executable(prog saxpy.c)\npyk_add_kernels(prog saxpy.py ARCH cpu)\n' >CMakeLists.txt
+    root=$(python -c 'import os, importlib.metadata as m
+entry, = m.distribution("pyk-cuda").entry_points
+print(os.path.join(m.distribution("pyk-cuda").locate_file(""), *entry.value.split(".")))')
+    PATH=/usr/bin:/bin cmake -B build "-Dpyk_ROOT=$root" >log 2>&1 && cmake --build build >>log 2>&1 || { cat log; return 1; }
+    grep -q "PYK:FILEPATH=$PWD/env/" build/CMakeCache.txt && build/prog
+}
 test_wheel_in_an_environment() {
     needs python3 pkg-config
     python3 -m venv env 2>/dev/null || skips 'no venv'
@@ -34,20 +35,8 @@ test_wheel_in_an_environment() {
     # shellcheck disable=SC2046
     PKG_CONFIG_PATH=$prefix/pkgconfig && $CC -o prog saxpy.c saxpy.pyk.c $(pkg-config --cflags --libs pykrt) -Wl,-rpath,"$prefix" && ./prog || return 1
     ls env/share/man/man1/pyk-build.1 env/share/bash-completion/completions/pyk env/lib/python3*/site-packages/pyk_cuda-*.dist-info/licenses/LICENSE || return 1
+    cmake_finds_it || return 1
     python -m pip uninstall -q -y pyk-cuda && [ ! -e env/bin/pyk ] && [ ! -e "$prefix/include/pyk.h" ]
-}
-# CMake finds the package in the environment in which it runs, as scikit-build-core tells it.
-test_wheel_for_cmake() {
-    needs python3 cmake
-    python3 -m venv env 2>/dev/null || skips 'no venv'
-    packed wheel >log && env/bin/python -m pip install -q --no-index "$(cat log)" >pip 2>&1 || { cat log pip; return 1; }
-    PATH=/usr/bin:/bin LD_LIBRARY_PATH=
-    printf 'cmake_minimum_required(VERSION 3.21)\nproject(p C)\nfind_package(pyk REQUIRED)\nadd_executable(prog saxpy.c)\npyk_add_kernels(prog saxpy.py ARCH cpu)\n' >CMakeLists.txt
-    root=$(env/bin/python -c 'import os, importlib.metadata as m
-entry, = m.distribution("pyk-cuda").entry_points
-print(os.path.join(m.distribution("pyk-cuda").locate_file(""), *entry.value.split(".")))')
-    cmake -B build "-Dpyk_ROOT=$root" >log 2>&1 && cmake --build build >>log 2>&1 || { cat log; return 1; }
-    grep -q "PYK:FILEPATH=$PWD/env/" build/CMakeCache.txt && build/prog
 }
 # The parts of the toolkit that pip has installed beside pyk, or in the environment that is active.
 test_toolkit_in_packages_for_python() {
@@ -63,14 +52,24 @@ test_toolkit_in_packages_for_python() {
     PATH=/bin VIRTUAL_ENV=$PWD/other env/bin/pyk toolkit path >log && says "$PWD/other/lib/python3.12/site-packages/nvidia/cuda_nvcc"
     PATH=/bin CUDA_HOME=$PWD/env/lib/python3.9/site-packages/nvidia/cu13 VIRTUAL_ENV=$PWD/other env/bin/pyk toolkit path >log && says python3.9
 }
-test_packages_are_reproducible() {
+# What pip does with the source distribution, but that the objects are there already: another folder gives the same files.
+test_source_distribution() {
     needs python3
-    sha256sum $(packed tarball) $(packed wheel) >sums.1 && make --no-print-directory -s -C "$ROOT" tarball wheel >/dev/null || return 1
-    sha256sum $(packed tarball) $(packed wheel) | cmp sums.1 -
+    packed sdist >log && tar xzf "$(cat log)" && mkdir made && (cd "$ROOT" && tar -cf - --exclude=package --exclude=unit --exclude=replay build/release) | tar -C pyk_cuda-* -xf - || return 1
+    cat >hooks.py <<'P'
+import os, sys
+sys.path.insert(0, "lib/package")
+import pyk_build
+pyk_build.build_sdist(sys.argv[1])
+pyk_build.build_wheel(sys.argv[1])
+P
+    grep -q '^build-backend = "pyk_build"$' pyk_cuda-*/pyproject.toml && grep -q '^Name: pyk-cuda$' pyk_cuda-*/PKG-INFO || fails 'pip finds no project'
+    (cd pyk_cuda-*/ && python3 ../hooks.py ../made) || return 1
+    for kind in sdist wheel; do cmp "$(packed $kind)" "made/$(basename "$(packed $kind)")" || fails "another $kind than in $ROOT"; done
 }
 test_debian_packages() {
     needs dpkg-deb dpkg-shlibdeps dpkg-architecture pkg-config
-    export DEBEMAIL=maintainer@pyk.org && packed deb >log || return 1
+    export DEBEMAIL=maintainer@pyk.org DPKG_DEB_COMPRESSOR_LEVEL=0 && packed deb >log || return 1
     for deb in $(cat log); do
         ! have lintian || lintian --fail-on error --allow-root "$deb" >tags 2>&1 || { cat tags; fails "lintian finds errors in ${deb##*/}"; }
         [ "$deb" != "${deb%/pyk-doc_*}" ] || dpkg-deb -x "$deb" root
@@ -81,25 +80,4 @@ test_debian_packages() {
     uses_kernels && $CC -o prog saxpy.c saxpy.pyk.c $(pkg-config --cflags --libs pykrt) && ./prog || return 1
     for package in pyk libpykrt1 libpykrt-dev; do grep -q Apache root/usr/share/doc/$package/copyright || fails "$package has no licence"; done
     grep -q 'Henry Spencer' root/usr/share/doc/pyk/copyright && ! grep -q 'Henry Spencer' root/usr/share/doc/libpykrt1/copyright
-}
-# Another system, with an older glibc: $OLD_ROOT is its root, with Python, a C compiler and pkg-config, as debootstrap makes it.
-test_packages_on_an_old_system() {
-    [ -n "${OLD_ROOT:-}" ] && [ "$(id -u)" = 0 ] || skips 'no $OLD_ROOT, or not root'
-    wheel=$(packed wheel) && tarball=$(packed tarball) || return 1
-    there=$(mktemp -d "$OLD_ROOT/tmp/pyk-XXXXXX") && cp saxpy.* factor.py "$wheel" "$tarball" "$there" || return 1
-    cat >"$there/try" <<'T'
-set -e
-python3 -m venv env && env/bin/pip install -q --no-index *.whl && . env/bin/activate
-pyk build saxpy.py -o saxpy.so --arch cpu
-prefix=$(echo "$PWD"/env/lib/python3*/site-packages/pykrt)
-PKG_CONFIG_PATH=$prefix/pkgconfig && export PKG_CONFIG_PATH
-cc -o shared saxpy.c saxpy.pyk.c $(pkg-config --cflags --libs pykrt) -Wl,-rpath,$prefix && ./shared
-cc -o static saxpy.c saxpy.pyk.c $(pkg-config --cflags --libs pykrt-static) && ./static
-deactivate
-rm saxpy.so && tar xzf pyk-*.tar.gz && pyk-*/bin/pyk build saxpy.py -o saxpy.so --arch cpu && ./shared
-T
-    env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/tmp chroot "$OLD_ROOT" sh -c "cd /tmp/${there##*/} && sh try"
-    status=$?
-    rm -rf "$there"
-    return $status
 }

@@ -18,6 +18,15 @@ unset PYK_ARCH PYK_PATH MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
 says() { grep -qF -- "$1" log || { sed "s|^|  |" log; fails "no output '$1'"; }; }
 installs() { make --no-print-directory -s -C "$ROOT" CC="$CC" "$@"; }
 
+# packed KIND: the package's path, made once.
+packed() {
+    [ -s "$work/packed.$1" ] || make --no-print-directory -s -C "$ROOT" "$1" >"$work/packed.$1" || { rm "$work/packed.$1"; return 1; }
+    sed -n "s|^build/release/package/|$ROOT/&|p" "$work/packed.$1"
+}
+newest_glibc() { objdump -T "$@" | grep -o 'UND.*GLIBC_[0-9.]*' | sed 's/.*_//' | sort -V | tail -n 1; }
+oldest_is() { [ "$(printf '%s\n2.27\n' "$(newest_glibc "$@")" | sort -V | tail -n 1)" = 2.27 ] || fails "these need glibc $(newest_glibc "$@"): $*"; }
+uses_kernels() { pyk build saxpy.py -o saxpy.so --arch cpu && pyk run saxpy.py saxpy --device cpu --grid 1 --block 4 'y=ones(4)' a=2 'x=arange(4)' --print y >log && says '[1. 3. 5. 7.]'; }
+
 one() {                                   # FILE NAME
     . "$ROOT/$1"
     cp "$ROOT"/test/package/*.py "$ROOT"/test/package/saxpy.c .

@@ -2,6 +2,7 @@
 source.
 
 dispatch.py LABEL     a line `ok LABEL/NAME` or `FAIL LABEL/NAME: why` for each test"""
+import ast
 import collections
 import enum
 import math
@@ -17,6 +18,7 @@ import warnings
 
 import numpy as np
 
+import pykrt.random
 from pykrt import cuda, float32, types
 from pykrt.cuda import errors, random
 from pykrt.cuda.extending import overload, overload_method
@@ -320,6 +322,30 @@ def random_numbers_are_those_of_the_compiled_package():
     out = np.zeros(4, np.float32)
     draw[1, 4](random.create_xoroshiro128p_states(4, seed=1), out)
     assert ((0 < out) & (out < 1)).all() and len(set(out.tolist())) == 4
+
+
+def random_numbers_of_counters():
+    from pykrt.random import philox_uint32x4
+
+    @cuda.jit
+    def draw(out):
+        out[0] = philox_uint32x4(1, 2, 3)[0]
+        out[1] = pykrt.random.philox_uint32x4(1, 2, 3)[0]
+
+    out = np.zeros(2, np.uint32)
+    draw[1, 1](out)
+    assert out[0] == out[1] != 0
+
+
+def editors_know_the_random_numbers():
+    def functions(path):
+        with open(os.path.join(os.path.dirname(pykrt.__file__), path), encoding="utf-8") as file:
+            body = ast.parse(file.read()).body
+        public = [f for f in body if isinstance(f, ast.FunctionDef) and not f.name.startswith("_")]
+        return {f.name: [a.arg for a in f.args.args] for f in public}
+
+    typed = functions("random.pyi")
+    assert typed == functions("../../device/philox.py") and sorted(typed) == sorted(pykrt.random.__all__)
 
 
 # ---- utilities

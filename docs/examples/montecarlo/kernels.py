@@ -1,13 +1,13 @@
 """Pi by throwing darts at a square: the share that hits the quarter circle.
 
-Two generators: numba.cuda.random's, whose state each thread advances in memory, and pyk.random's, which has none: its numbers depend on the
+Two generators: numba.cuda.random's, whose state each thread advances in memory, and pykrt.random's, which has none: its numbers depend on the
 seed, the thread and the draw alone.
 """
 import numba
 import numpy as np
 from numba import cuda, float32, int64, uint64
 from numba.cuda.random import xoroshiro128p_type, xoroshiro128p_uniform_float32
-from pyk.random import philox_uniform_float32x4
+from pykrt.random import philox_uniform_float32x4
 
 ONE = np.float32(1)
 

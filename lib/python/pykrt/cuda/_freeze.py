@@ -25,8 +25,8 @@ import numpy as np
 
 from . import types
 
-_PRELUDE = ("import numba as _pyk_numba; import numpy as _pyk_np; "
-            "from numba import cuda as _pyk_cuda, ptx as _pyk_ptx, types as _pyk_types; "
+_PRELUDE = ("import numba as _pyk_numba; import numpy as _pyk_np; import pykrt as _pyk_pykrt; "
+            "from numba import cuda as _pyk_cuda, types as _pyk_types; from pykrt import ptx as _pyk_ptx; "
             "import types as _pyk_python, collections as _pyk_collections, enum as _pyk_enum")
 _KNOWN = ("numpy", "math", "cmath", "operator", "enum", "collections", "functools", "itertools", "numba", "numba_cuda",
           "cupy", "pykrt", "cuda", "typing", "dataclasses")  # modules that pyk knows itself
@@ -363,7 +363,7 @@ class Freezer:
 
     def _module(self, module, name, chains):
         if module.__name__.partition(".")[0] in _KNOWN:
-            return f"import {module.__name__.replace('pykrt', 'numba')} as {name}"
+            return f"import {module.__name__} as {name}"
         file = self._modules.get(id(module))
         if file is None:
             file = self._modules[id(module)] = self._new()

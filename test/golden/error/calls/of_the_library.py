@@ -1,6 +1,6 @@
 from numba import cuda
 from numba.cuda.random import xoroshiro128p_dtype, xoroshiro128p_type, xoroshiro128p_unifrom_float32, xoroshiro128p_uniform_float32
-from pyk.random import philox_uint32x4
+from pykrt.random import philox_uint32x4
 
 
 @cuda.jit("void(float32[:], float32[:])")
