@@ -111,7 +111,8 @@ LLVMTargetMachineRef code_machine(Code *c) {
     return c->machine;
 }
 
-/* A module that is in the cache needs no machine, and making one takes longer than to look there. */
+/* A module that is in the cache needs no machine, and making one takes longer than to look
+ * there. */
 static void set_layout(Code *c) {
     static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
     static LLVMTargetDataRef of_gpus;

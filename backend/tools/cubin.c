@@ -1,8 +1,8 @@
-/* cubin.c: cubins without what nobody reads, and without what differs from build to build. With line
- * numbers ptxas puts the whole PTX into the file, and beside the table that leads from instructions
- * to lines of the source a second one that leads to lines of this PTX. Together they are about half
- * of the file, all of which a driver takes over at loading. Profilers, sanitizers and debuggers name
- * lines by the first table.
+/* cubin.c: cubins without what nobody reads, and without what differs from build to build. With
+ * line numbers ptxas puts the whole PTX into the file, and beside the table that leads from
+ * instructions to lines of the source a second one that leads to lines of this PTX. Together they
+ * are about half of the file, all of which a driver takes over at loading. Profilers, sanitizers
+ * and debuggers name lines by the first table.
  *
  * The sections stay, with no bytes, so that the numbers of sections and symbols stay what they
  * are. */

@@ -22,8 +22,8 @@ void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, R
 bool link_shared(Code *c, const Buf *object, Buf *out);
 bool libnvvm_compile(Code *c, const Buf *text, Buf *out);      /* NVVM IR to LTO-IR */
 
-/* cubin.c, of sound cubins: takes out the copy of the PTX and the lines of it; makes the threads that
- * ptxas had two. */
+/* cubin.c, of sound cubins: takes out the copy of the PTX and the lines of it; makes the threads
+ * that ptxas had two. */
 enum { PTXAS_MOST_THREADS = 9 };       /* they have one digit */
 void cubin_drop_ptx(Buf *cubin);
 void cubin_forget_threads(Buf *cubin);

@@ -114,10 +114,8 @@ static void wrong_outputs_are_refused(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(ptxas_takes_every_target),
-        cmocka_unit_test(a_fatbin_holds_cubin_and_ptx),
-        cmocka_unit_test(output_is_deterministic),
-        cmocka_unit_test(cubins_know_lines_of_the_source_and_no_ptx),
+        cmocka_unit_test(ptxas_takes_every_target),  cmocka_unit_test(a_fatbin_holds_cubin_and_ptx),
+        cmocka_unit_test(output_is_deterministic),   cmocka_unit_test(cubins_know_lines_of_the_source_and_no_ptx),
         cmocka_unit_test(wrong_outputs_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
