@@ -119,8 +119,12 @@ static bool is_inner(LLVMValueRef v) {
     return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* Arrays of kernels have names of their own in the whole module; texts have none, and libdevice's
- * tables have the same in every piece. */
+/* Arrays of kernels have names of their own in the whole module. Texts have none, and libdevice's
+ * tables and texts have the same in every piece. */
+static bool is_of_each_piece(const char *name) {
+    return !*name || !strncmp(name, ".str", 4) || !strncmp(name, "__cudart_", 9);
+}
+
 void pieces_rename(Code *c) {
     const char *piece = sym_str(c->ir->kernels.at[0]->symbol);
     size_t len;
@@ -131,7 +135,7 @@ void pieces_rename(Code *c) {
     }
     for (LLVMValueRef g = LLVMGetFirstGlobal(c->module); g; g = LLVMGetNextGlobal(g)) {
         const char *own = LLVMGetValueName2(g, &len);
-        if (!is_inner(g) || (*own && strncmp(own, "__cudart_", strlen("__cudart_")))) continue;
+        if (!is_inner(g) || !is_of_each_piece(own)) continue;
         const char *name = arena_printf(c->arena, "%s$%s", *own ? own : "text", piece);
         LLVMSetValueName2(g, name, strlen(name));
     }

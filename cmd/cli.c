@@ -52,7 +52,9 @@ const char *cli_manual(Arena *a) {
 /* The text goes to standard error in any case if it cannot go where it should. */
 static bool put_report(const Cli *c, Buf *text) {
     FsOutput *o = c->report ? fs_output_begin() : NULL;
-    if (o && fs_output_add(o, c->report, buf_text(text), text->len) && fs_output_commit(o)) return true;
+    bool added = o && fs_output_add(o, c->report, buf_text(text), text->len);
+    if (added && fs_output_commit(o)) return true;
+    if (!added) fs_output_abandon(o);
     if (c->report) fprintf(stderr, "pyk: error: cannot write %s: %s\n", c->report, strerror(errno));
     fwrite(buf_text(text), 1, text->len, stderr);
     return !c->report;

@@ -5,7 +5,8 @@
  * and debuggers name lines by the first table.
  *
  * The sections stay, with no bytes, so that the numbers of sections and symbols stay what they
- * are. */
+ * are. From sm_100 on a cubin has its code a second time, in sections of Mercury that share bytes
+ * with the others and that a driver may compile anew; such a file stays as it is. */
 #include "backend/tools/tool.h"
 
 #include <string.h>
@@ -17,6 +18,14 @@ static bool is_about_ptx(const char *section) {
                                         ".rela.nv_debug_line_sass"};
     for (u32 i = 0; i < countof(names); i++)
         if (!strcmp(section, names[i])) return true;
+    return false;
+}
+
+static bool has_mercury(const Buf *cubin) {
+    static const char prefix[] = ".nv.merc.";
+    ElfSection s;
+    for (u32 i = 0; i < elf_sections(cubin->data); i++)
+        if (elf_section(cubin->data, cubin->len, i, &s) && !strncmp(s.name, prefix, sizeof prefix - 1)) return true;
     return false;
 }
 
@@ -62,6 +71,7 @@ void cubin_forget_threads(Buf *cubin) {
 }
 
 void cubin_drop_ptx(Buf *cubin) {
+    if (has_mercury(cubin)) return;
     u64 alignment = largest_alignment(cubin);
     ElfSection s;
     for (u32 i = 0; i < elf_sections(cubin->data); i++) {

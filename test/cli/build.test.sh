@@ -42,6 +42,10 @@ test_tables_of_several_pieces() {
     names=$(sed -n 's/^\.global .* \(__cudart[^[]*\)\[.*/\1/p' k.ptx)
     [ "$(echo "$names" | wc -l)" -ge 4 ] || fails "the tables are: $names"
     [ -z "$(echo "$names" | sort | uniq -d)" ] || fails "two of one name: $names"
+    pyk 0 build tables.py --arch sm_90 -O0 -o o.ptx
+    names=$(sed -n 's/^\.global .* \([^ [,]*str[^ [,]*\)\[.*/\1/p' o.ptx)
+    [ "$(echo "$names" | wc -l)" -ge 2 ] || fails "the texts of libdevice are: $names"
+    [ -z "$(echo "$names" | sort | uniq -d)" ] || fails "two texts of one name: $names"
 }
 test_stub_compiles() {
     pyk 0 build kernels.py -o my-kernels.so --embed

@@ -104,7 +104,7 @@ test_sarif_tells_failures_from_findings() {
     kernel k 'undefined_c + 0.5' >src/deep/c.py
     pyk 1 check src nosuch.py --diagnostics=sarif -Wperf
     "$PYTHON" - "${SARIF_SCHEMA:-}" <<'P' || fails "$(cat out)"
-import json, sys
+import json, os, sys
 log = json.load(open("out"))
 if sys.argv[1]:                                  # OASIS's sarif-schema-2.1.0.json, where it is at hand
     import jsonschema
@@ -114,7 +114,8 @@ rules, notifications = run["tool"]["driver"]["rules"], run["tool"]["driver"]["no
 assert [r["ruleId"] for r in run["results"]] == ["undefined-name"] * 2, run["results"]
 assert all(rules[r["ruleIndex"]]["id"] == r["ruleId"] for r in run["results"])
 assert rules[0]["shortDescription"]["text"] == "name '...' is not defined", rules
-assert rules[0]["helpUri"].startswith("file:///") and rules[0]["helpUri"].endswith("/diagnostics.md#undefined-name")
+if os.environ["PYK"].endswith("/bin/pyk"):  # beside which the manual lies
+    assert rules[0]["helpUri"].startswith("file:///") and rules[0]["helpUri"].endswith("/diagnostics.md#undefined-name")
 (call,) = run["invocations"]
 assert call["executionSuccessful"] is False
 (failure,) = call["toolExecutionNotifications"]

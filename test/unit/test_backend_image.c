@@ -99,6 +99,20 @@ static void cubins_know_lines_of_the_source_and_no_ptx(void **state) {
     build_end(b);
 }
 
+/* It has a second table of sections, for Mercury, that share bytes with the first. */
+static void cubins_of_blackwell_stay_as_they_are(void **state) {
+    (void)state;
+    if (!has_toolkit()) skip();
+    Build *b = build_begin();
+    make_saxpy(b, "saxpy");
+    Image image;
+    compile(b, "sm_100", EMIT_CUBIN, &image);
+    assert_true(bytes_of(&image.data, ".nv.merc.nv_debug_ptx_txt"));
+    assert_int_equal(bytes_of(&image.data, ".nv.merc.nv_debug_ptx_txt"), bytes_of(&image.data, ".nv_debug_ptx_txt"));
+    backend_image_free(&image);
+    build_end(b);
+}
+
 static void wrong_outputs_are_refused(void **state) {
     (void)state;
     Build *b = build_begin();
@@ -116,7 +130,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ptxas_takes_every_target),  cmocka_unit_test(a_fatbin_holds_cubin_and_ptx),
         cmocka_unit_test(output_is_deterministic),   cmocka_unit_test(cubins_know_lines_of_the_source_and_no_ptx),
-        cmocka_unit_test(wrong_outputs_are_refused),
+        cmocka_unit_test(cubins_of_blackwell_stay_as_they_are), cmocka_unit_test(wrong_outputs_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
