@@ -31,6 +31,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     if (i->ptx && i->ptx->effects) f->observes = true, f->reads |= from, f->writes |= from;
     switch (i->op) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
+    case OP_SHAPE: case OP_STRIDE: origin[i->id] = 0; break;           /* numbers, which point nowhere */
     case OP_LOAD: f->reads |= from; break;
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
     case OP_COPY: f->writes |= origin[i->args[0]->id], f->reads |= origin[i->args[1]->id]; break;

@@ -4,10 +4,10 @@
  * completely if what comes out is not too long: then every index is constant and the array lives in
  * registers instead of memory.
  *
- * A longer loop of constant length is unrolled by 4, which hides the latency of its loads; short
- * ones LLVM unrolls completely by itself. Where threads meet in the loop its turns have to be a
- * multiple of 4: no turn may be left over, so LLVM would take the largest divisor of the turns that
- * it finds.
+ * A longer loop of constant length is unrolled by 4, which hides the latency of its loads, and a
+ * brief one by up to 32, as nvcc does, if no turn is left over; short ones LLVM unrolls completely
+ * by itself. Where threads meet in the loop its turns have to be a multiple of 4: no turn may be
+ * left over, so LLVM would take the largest divisor of the turns that it finds.
  *
  * LLVM seldom unrolls a loop that strides, as grid-stride loops and those of a block over a row do:
  * it shuns the division that counts the turns. If such a loop reads memory and writes none - a
@@ -25,6 +25,8 @@ enum {
     LONG = 16,                        /* turns, from which on LLVM leaves a loop as it is */
     MUCH = 8192,                      /* operations of a loop that is unrolled completely */
     SMALL = 512,                      /* operations of one that is unrolled by 4 */
+    AT_ONCE = 256,                    /* operations of one that is unrolled further, up to MOST turns */
+    MOST = 32,
     FEW_BYTES = 512,                  /* of a local array that may live in registers */
 };
 
@@ -121,12 +123,19 @@ static Body body_of(const Loops *s) {
     return body;
 }
 
+/* How many turns of a loop that makes so many. */
+static u32 turns_at_once(const Body *body, u32 turns) {
+    if (body->cost * UNROLL > SMALL || (body->meets && turns % UNROLL)) return 0;
+    u32 n = UNROLL;
+    while (!body->meets && n < MOST && turns % (2 * n) == 0 && body->cost * 2 * n <= AT_ONCE) n *= 2;
+    return n;
+}
+
 static u32 decide(const Loops *s, const Block *latch) {
     Body body = body_of(s);
     u32 turns = latch->term.turns;
     if (turns && body.indexes_local && body.cost <= MUCH / turns) return UNROLL_ALL;
-    if (latch->term.exact && turns > LONG)
-        return body.cost * UNROLL <= SMALL && (!body.meets || turns % UNROLL == 0) ? UNROLL : 0;
+    if (latch->term.exact && turns > LONG) return turns_at_once(&body, turns);
     bool only_reads = s->loop.innermost && body.reads && !body.writes;
     return only_reads && strides(latch, s->loop.header) ? UNROLL : 0;
 }

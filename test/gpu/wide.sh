@@ -11,5 +11,7 @@ folder=${2:-}
 folder=$(absolute "${folder:-test/gpu/wide/kernels}")
 have python:numpy || { skip wide "$PYTHON has no numpy"; exit 0; }
 "$PYTHON" test/gpu/wide/wide.py build "$folder" "$work/images" --pyk "$PYK" --arch "$ARCH" || exit 1
+"$PYTHON" test/gpu/wide/wide.py build "$folder" "$work/images" --pyk "$PYK" --arch "$ARCH" --also general -- --bodies=1 ||
+    exit 1
 "$PYTHON" test/gpu/wide/wide.py static "$work/images"
 "$PYTHON" test/gpu/wide/wide.py time "$folder" "$work/images" --reps "${REPS:-15}" --seconds "${SECONDS_FOR_ALL:-600}"

@@ -7,9 +7,10 @@
 A folder holds FILE.py with kernels that have signatures, FILE.cu with a twin of each in CUDA C++, and cases.py, whose
 head says how a kernel is launched and checked. `build` writes cubins to IMAGES/pyk, IMAGES/nvcc and IMAGES/numba;
 whoever's compiler is missing is left out. With --also it writes what pyk makes to IMAGES/NAME alone: another pyk, or
-other options. `static` prints what stands in all of them. `time` runs them through the driver: every image gets the
-same data at the same addresses and the same launches, so no time holds what a host's language costs. While a kernel
-waits on the GPU, the host queues the launches behind it; no gap between them is timed.
+other options; `-- --bodies=1` for what is launched where arrays have gaps. `static` prints what stands in all of them.
+`time` runs them through the driver: every image gets the same data at the same addresses and the same launches, so no
+time holds what a host's language costs. While a kernel waits on the GPU, the host queues the launches behind it; no
+gap between them is timed.
 """
 
 import argparse
@@ -95,7 +96,7 @@ def build_numba(folder, to, arch):
 def build_pyk(options, to):
     for path in sources(options.folder):
         image = os.path.join(to, os.path.basename(path)[:-3] + ".cubin")
-        run([options.pyk, "build", path, "--arch", options.arch, "--no-package", "-q", "-o", image, *options.options])
+        run([options.pyk, "build", path, "--arch", options.arch, "-q", "-o", image, *options.options])
 
 
 def build_nvcc(options, to):
@@ -125,12 +126,15 @@ def build(options):
 
 
 def images(folder):
-    """{kernel: {compiler: (path, symbol, Code)}}; a cubin of Numba has one kernel, under another symbol."""
+    """{kernel: {compiler: (path, symbol, Code)}}; a cubin of Numba has one kernel, under another symbol.
+
+    A second body comes instead of the general one: the arrays of all cases lie apart, in C order, without gaps.
+    """
     found = {}
     for compiler in compilers(folder):
         for path in sorted(glob.glob(os.path.join(folder, compiler, "*.cubin"))):
-            for symbol, code in cubin.kernels(path).items():
-                name = os.path.basename(path)[:-6] if compiler == "numba" else symbol
+            for symbol, code in sorted(cubin.kernels(path).items()):          # NAME$second behind NAME
+                name = os.path.basename(path)[:-6] if compiler == "numba" else symbol.removesuffix("$second")
                 found.setdefault(name, {})[compiler] = path, symbol, code
     return {name: found[name] for name in sorted(found) if "pyk" in found[name]}
 

@@ -1,0 +1,217 @@
+/* ranges.c: the ranges of variables where paths join. Inference gives a joined value all that its
+ * type can hold; here it gets what its arguments have in common: after `d = -1` and `if ...:
+ * d = key & 15` d lies in [-1, 15], which lowering keeps in 32 bits.
+ *
+ * A loop is first taken to change nothing of what its variables begin with. Where an argument of
+ * its back edge says otherwise, that end of the range is given up, and all is computed anew: as
+ * often as ends are given up, which each is once.
+ *
+ * What grows by a bounded amount in each of a bounded number of turns - a count, a sum of bytes -
+ * stays within the product of both. A WITHIN on the back edge says so. */
+#include "frontend/pass/pass.h"
+
+typedef struct Growth { i64 lo, hi; } Growth;
+
+typedef struct Known {
+    i64  lo, hi;                      /* what inference has proved */
+    bool low, high;                   /* the end is given up: a loop exceeds it */
+    Ins **within;                     /* the back edge's argument, a WITHIN, if it grows; NULL */
+    Growth growth;                    /* in all turns together */
+    bool tried;                       /* to find how it grows */
+} Known;
+
+typedef struct Ranges {
+    Arena  *arena;
+    IrFunc *func;
+    Known  *known;                    /* of a block's parameter, by its number */
+    bool    changed;
+} Ranges;
+
+static void forget(Ranges *s) {
+    s->changed = false;
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const InsList *params = &s->func->blocks.at[n]->params;
+        for (u32 i = 0; i < params->len; i++) params->at[i]->lo = INT64_MAX, params->at[i]->hi = INT64_MIN;
+    }
+}
+
+/* ---- what grows in a loop */
+
+static bool grows(const Ins *x, const Ins *from, u32 depth, Growth *g);
+
+static bool sum(Growth a, Growth b, Growth *all) {
+    return !__builtin_add_overflow(a.lo, b.lo, &all->lo) && !__builtin_add_overflow(a.hi, b.hi, &all->hi);
+}
+
+/* What an operand adds at most, by its type: ranges may yet be given up. */
+static bool addend(const Ins *x, Growth *g) {
+    const Ins *source = x->op == OP_CONVERT ? x->args[0] : x;
+    if (x->op == OP_INT) g->lo = g->hi = x->aux.i;
+    else ir_type_range(source->type, &g->lo, &g->hi);
+    return x->op == OP_INT ||
+           ((type_is_int(source->type) || source->type->kind == TY_BOOL) && type_bits(source->type) <= 32);
+}
+
+static bool either(const Ins *x, const Ins *y, const Ins *from, u32 depth, Growth *g) {
+    Growth other;
+    if (!grows(x, from, depth, g) || !grows(y, from, depth, &other)) return false;
+    if (other.lo < g->lo) g->lo = other.lo;
+    if (other.hi > g->hi) g->hi = other.hi;
+    return true;
+}
+
+/* How far p, a variable of the loop, is from what it begins with, whatever the turn. */
+static bool grows_in_turns(const Block *latch, const Ins *p, const Ins *next, u32 depth, Growth *g) {
+    i64 turns = latch->term.turns;
+    bool simple = latch->term.kind == TERM_JUMP && turns && p->block->preds.len == 2 && p->type->kind == TY_I64;
+    if (!simple || !grows(next, p, depth, g)) return false;
+    if (g->lo > 0) g->lo = 0;
+    if (g->hi < 0) g->hi = 0;
+    return !__builtin_mul_overflow(g->lo, turns, &g->lo) && !__builtin_mul_overflow(g->hi, turns, &g->hi);
+}
+
+static const Edge *edge_to(const Block *from, const Block *to) {
+    return &from->term.edges[from->term.edges[0].to != to];
+}
+
+/* A variable that two paths through the turn set, or a loop within the turn. */
+static bool grows_by_paths(const Ins *x, const Ins *from, u32 depth, Growth *g) {
+    const Block *b = x->block, *const *p = (const Block *const *)b->preds.at;
+    u32 place = 0;
+    while (place < b->params.len && b->params.at[place] != x) place++;
+    if (place == b->params.len || b->preds.len != 2 || p[0] == p[1]) return false;
+    u32 first = p[0]->id > p[1]->id;
+    const Block *early = p[first], *late = p[!first];
+    if (early->id < from->block->id || early->id >= b->id) return false;
+    const Ins *before = edge_to(early, b)->args.at[place], *after = edge_to(late, b)->args.at[place];
+    Growth more;
+    if (late->id < b->id) return either(before, after, from, depth, g);
+    return grows(before, from, depth, g) && grows_in_turns(late, x, after, depth, &more) && sum(*g, more, g);
+}
+
+/* Is x what `from` was at the head of the loop and a bounded number more? */
+static bool grows(const Ins *x, const Ins *from, u32 depth, Growth *g) {
+    enum { DEEP = 8 };
+    Growth more;
+    *g = (Growth){0};
+    if (x == from) return true;
+    if (depth == DEEP) return false;
+    if (x->op == OP_WITHIN) return grows(x->args[0], from, depth + 1, g);
+    if (x->op == OP_BLOCK_PARAM) return grows_by_paths(x, from, depth + 1, g);
+    if (x->op == OP_SELECT) return either(x->args[1], x->args[2], from, depth + 1, g);
+    if (x->op != OP_ADD) return false;
+    if (grows(x->args[0], from, depth + 1, g)) return addend(x->args[1], &more) && sum(*g, more, g);
+    return grows(x->args[1], from, depth + 1, g) && addend(x->args[0], &more) && sum(*g, more, g);
+}
+
+/* Puts a WITHIN on the back edge, whose bounds `stay` fills in. */
+static void bound(Ranges *s, Block *latch, const Edge *e, u32 place) {
+    Ins **next = &e->args.at[place];
+    const Ins *p = e->to->params.at[place];
+    Known *k = &s->known[p->id];
+    bool bounded = k->lo > INT64_MIN && k->hi < INT64_MAX;          /* as cursors are */
+    if (k->tried || bounded || !grows_in_turns(latch, p, *next, 0, &k->growth)) return;
+    Ins *args[4] = {*next};
+    for (u32 i = 1; i < countof(args); i++) {
+        args[i] = ir_ins(s->arena, latch, OP_INT, p->type, p->span, NULL, 0);
+        args[i]->aux.i = 1;
+    }
+    *next = ir_ins(s->arena, latch, OP_WITHIN, p->type, p->span, args, countof(args));
+    k->within = next;
+}
+
+/* The range of what grows follows from the one in which it begins; if that may not fit, it is given
+ * up. */
+static void stay(Known *k, Ins *p) {
+    Growth all = {p->lo, p->hi};
+    const Ins *within = *k->within;
+    if (p->lo > p->hi || !sum(all, k->growth, &all) || all.hi == INT64_MAX) {
+        *k->within = within->args[0];
+        k->within = NULL, k->low = k->high = true;
+        return;
+    }
+    within->args[1]->aux.i = p->lo = all.lo;
+    within->args[2]->aux.i = all.hi + 1;
+    p->hi = all.hi;
+}
+
+/* ---- joins */
+
+static void enter(const Ranges *s, const Block *b) {
+    for (u32 i = 0; i < b->params.len; i++) {
+        Ins *p = b->params.at[i];
+        Known *k = &s->known[p->id];
+        if (k->within) stay(k, p);
+        bool nowhere = p->lo > p->hi;
+        if (k->low || nowhere) p->lo = k->lo;
+        if (k->high || nowhere) p->hi = k->hi;
+    }
+}
+
+static void compute(const Ranges *s, const Block *b) {
+    for (u32 i = 0; i < b->ins.len; i++) {
+        Ins *x = b->ins.at[i];
+        ir_range(x, &s->func->mode, &x->lo, &x->hi);
+    }
+}
+
+static void join(Ins *p, const Ins *x) {
+    if (x->lo < p->lo) p->lo = x->lo;
+    if (x->hi > p->hi) p->hi = x->hi;
+}
+
+/* What a loop changes: how it grows, or that nothing is known. */
+static void repeat(Ranges *s, Block *latch, const Edge *e, u32 place) {
+    const Ins *p = e->to->params.at[place], *x = e->args.at[place];
+    Known *k = &s->known[p->id];
+    bool below = x->lo < p->lo, above = x->hi > p->hi;
+    if (!below && !above) return;
+    bound(s, latch, e, place);
+    k->tried = s->changed = true;
+    if (!k->within) k->low |= below, k->high |= above;
+}
+
+static void leave(Ranges *s, Block *b, const Edge *e) {
+    for (u32 i = 0; i < e->args.len; i++) {
+        if (e->to->id > b->id) join(e->to->params.at[i], e->args.at[i]);
+        else repeat(s, b, e, i);
+    }
+}
+
+static void note(Ranges *s) {
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const InsList *params = &s->func->blocks.at[n]->params;
+        for (u32 i = 0; i < params->len; i++)
+            s->known[params->at[i]->id] = (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi};
+    }
+}
+
+static void flag(Ins *x) {
+    x->flags |= ir_no_overflow(x);
+    if (type_is_signed(x->type) && x->lo >= 0) x->flags |= INS_NONNEG;
+}
+
+static void flag_all(const Block *b) {
+    for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
+    for (u32 i = 0; i < b->ins.len; i++) flag(b->ins.at[i]);
+}
+
+static void run(Arena *a, IrFunc *f) {
+    Ranges s = {.arena = a, .func = f, .known = arena_array(a, Known, f->next_ins)};
+    note(&s);
+    do {
+        forget(&s);
+        for (u32 n = 0; n < f->blocks.len; n++) {
+            Block *b = f->blocks.at[n];
+            enter(&s, b);
+            compute(&s, b);
+            for (u32 e = 0; e < countof(b->term.edges); e++)
+                if (b->term.edges[e].to) leave(&s, b, &b->term.edges[e]);
+        }
+    } while (s.changed);
+    for (u32 n = 0; n < f->blocks.len; n++) flag_all(f->blocks.at[n]);
+}
+
+void pass_ranges(Unit *u, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
+}
