@@ -62,13 +62,15 @@ def build(what, frozen, entry, arch, options=(), advice=""):
     pyk = compiler(f"{what} has not been built for these arguments", advice)
     files = frozen.files
     entry, options = entry.name + ".py", [*options, "--arch", arch]
+    alone = bool(frozen.captured)  # addresses are those of this process
+    options += ["--cache", "off"] * alone
     key = hashlib.sha256()
     for part in (_identity(pyk), entry, *options, *(x for pair in sorted(files.items()) for x in pair),
                  *(x for pair in sorted(frozen.originals.items()) for x in pair), *map(_content, frozen.links)):
         key.update(_bytes(part))
         key.update(b"\0")
     key = key.hexdigest()
-    folder = os.path.join(cache_folder(), key[:2], key[2:40])
+    folder = os.path.join(_unkept(), key) if alone else os.path.join(cache_folder(), key[:2], key[2:40])
     if not os.path.exists(folder):
         try:
             _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
