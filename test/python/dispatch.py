@@ -479,6 +479,11 @@ def universal_functions_give_what_they_are_given():
     assert type(add(x, x)) is np.ndarray and add(x, x).tolist() == [0, 2, 4, 6] and add(1, 2) == 3
     made = add(cuda.to_device(x), cuda.to_device(x))
     assert made.copy_to_host().tolist() == [0, 2, 4, 6]
+    given = cuda.device_array(4, np.float32)
+    assert add(x, x, out=given) is given
+    returned = add(Foreign(made), x, out=Foreign(given))
+    assert returned.copy_to_host().tolist() == given.copy_to_host().tolist() == [0, 3, 6, 9]
+    assert add(Foreign(made), x).copy_to_host().tolist() == [0, 3, 6, 9]
     assert add.reduce(np.arange(5)) == 10
     raises(TypeError, "accepts 2 positional arguments", add, x)
 
@@ -510,6 +515,19 @@ def universal_functions_without_signatures_take_those_of_the_operands():
     assert shifted(np.ones((2, 3)), np.arange(2), out) is out and out.tolist() == [[1, 1, 1], [2, 2, 2]]
     assert shifted(np.ones((2, 3), np.float32), 2, out=out).tolist() == [[3, 3, 3], [3, 3, 3]]
     raises(TypeError, "arrays for its outputs too", shifted, np.ones((2, 3)), 2)
+
+
+def an_array_of_one_element_for_a_number_adds_no_dimension_to_outputs():
+    @cuda.guvectorize([(float32[:], float32, float32[:])], "(n),()->(n)")
+    def shifted(a, by, out):
+        for i in range(a.shape[0]):
+            out[i] = a[i] + by
+
+    x, out = np.ones(3, np.float32), np.zeros(3, np.float32)
+    assert shifted(x, np.full(1, 2, np.float32), out=out).tolist() == [3, 3, 3]
+    given = cuda.device_array(3, np.float32)
+    assert shifted(x, cuda.to_device(np.full((1, 1), 4, np.float32)), given).copy_to_host().tolist() == [5, 5, 5]
+    assert shifted(x, np.full(1, 2, np.float32)).tolist() == [[3, 3, 3]]
 
 
 # ---- copies by a kernel
