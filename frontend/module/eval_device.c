@@ -6,8 +6,9 @@
  * of the image instead, in global memory, with the elements that it has here. It is named after the
  * first variable it is assigned to, so that the host can find it: device_<name>.
  *
- * pykrt compiles for the program that runs, where the arrays are. Its files say where: pykrt._placed(
- * address, type, shape, strides). Nobody else writes this, so that no image depends on addresses. */
+ * pykrt compiles for the program that runs, where the arrays are. Its files say where:
+ * pykrt._placed( address, type, shape, strides). Nobody else writes this, so that no image depends
+ * on addresses. */
 #include <string.h>
 
 #include "frontend/module/element.h"

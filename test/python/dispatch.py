@@ -276,6 +276,7 @@ def no_address_gets_into_the_cache():
 
         out = np.zeros(1)
         kernel[1, 1](out)
+        kernel.inspect_llvm(), kernel.inspect_asm(), cuda.compile_ptx(kernel.py_func, "void(float64[::1])")
         print(out[0])
     """
     with tempfile.TemporaryDirectory() as folder:
