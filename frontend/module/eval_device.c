@@ -6,9 +6,9 @@
  * of the image instead, in global memory, with the elements that it has here. It is named after the
  * first variable it is assigned to, so that the host can find it: device_<name>.
  *
- * pykrt compiles for the program that runs, where the arrays are. Its files say where:
- * pykrt._placed( address, type, shape, strides). Nobody else writes this, so that no image depends
- * on addresses. */
+ * pykrt compiles for the program that runs, where the arrays are. Its files say where, by a call of
+ * pykrt._placed, which is given address, type, shape and strides. Nobody else writes this, so that
+ * no image depends on addresses. */
 #include <string.h>
 
 #include "frontend/module/element.h"
@@ -65,6 +65,14 @@ static bool integers(Unit *u, const Value *v, u32 n, i64 least, const i64 **out)
     return true;
 }
 
+/* An array of more elements than int64 counts is nowhere. */
+static bool countable(const i64 *shape, u32 n) {
+    i64 items = 1;
+    for (u32 i = 0; i < n; i++)
+        if (__builtin_mul_overflow(items, shape[i], &items)) return false;
+    return true;
+}
+
 static Value *placed(Unit *u, const Node *n, Args *a) {
     Value *v = value_new(u->arena, VAL_PLACED);
     const Type *t = a->n == 4 && a->at[1]->kind == VAL_TYPE ? a->at[1]->typeref.type : NULL;
@@ -72,7 +80,8 @@ static Value *placed(Unit *u, const Node *n, Args *a) {
         return value_opaque(u, n, "kernels have arrays of up to %d dimensions", MAX_DIMS);
     if (!t || t->kind != TY_ARRAY || !eval_int(a->at[0], &v->placed.address) ||
         !integers(u, a->at[2], t->array.ndim, 0, &v->placed.shape) ||
-        !integers(u, a->at[3], t->array.ndim, INT64_MIN, &v->placed.strides))
+        !integers(u, a->at[3], t->array.ndim, INT64_MIN, &v->placed.strides) ||
+        !countable(v->placed.shape, t->array.ndim))
         return value_opaque(u, n, "pykrt._placed is for files that pykrt writes");
     v->placed.type = t;
     return v;
