@@ -168,6 +168,13 @@ static LLVMValueRef array(Lower *l, const Ins *x) {
     return address;
 }
 
+/* On the GPU it is said to be global memory, which generic loads would have to find out. */
+static LLVMValueRef place(Lower *l, const Ins *x) {
+    LLVMValueRef address = LLVMConstInt(l->i64, (u64)x->aux.i, false);
+    if (!l->gpu) return LLVMConstIntToPtr(address, l->ptr);
+    return LLVMConstAddrSpaceCast(LLVMConstIntToPtr(address, LLVMPointerTypeInContext(l->ctx, 1)), l->ptr);
+}
+
 static LLVMValueRef operation(Lower *l, const Ins *x) {
     switch (x->op) {
     case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
@@ -207,6 +214,7 @@ static LLVMValueRef operation(Lower *l, const Ins *x) {
     case OP_ATOMIC:   return lower_atomic(l, x);
     case OP_CAS:      return lower_cas(l, x);
     case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE: return array(l, x);
+    case OP_PLACE:    return place(l, x);
     case OP_DYN_SHARED: return lower_dynamic_shared(l);
     case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
     case OP_INTRIN:   return lower_intrin(l, x);

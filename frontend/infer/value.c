@@ -69,6 +69,18 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
     return array_make(c, p, type_of_extents(c->t, t, v->array->shape), shape, strides);
 }
 
+static Ins *put_placed(Ctx *c, const Value *v) {
+    const Type *t = v->placed.type;
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    for (u32 k = 0; k < t->array.ndim; k++) {
+        shape[k] = put_int(c, ctx_int64(c), v->placed.shape[k]);
+        strides[k] = put_int(c, ctx_int64(c), v->placed.strides[k]);
+    }
+    Ins *p = put(c, OP_PLACE, type_pointer(c->t, t->array.elem), NULL, 0);
+    p->aux.i = v->placed.address;
+    return array_make(c, p, type_of_extents(c->t, t, v->placed.shape), shape, strides);
+}
+
 Ins *put_bytes(Ctx *c, const Type *t) {
     const Type *bytes = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
     return put_array_value(c, value_array(c->u, bytes, (i64[]){t->string.text->len}, sym_str(t->string.text)));
@@ -110,6 +122,7 @@ Ins *put_value(Ctx *c, const Value *v) {
         return put_bundle(c, TY_ENUM, t->tuple.role, &value, 1);
     }
     case VAL_ARRAY: return put_array_value(c, v);
+    case VAL_PLACED: return put_placed(c, v);
     case VAL_TIME: return time_put(c, t, v->time.i);
     case VAL_RECORD:
         return record_at(c, put_memory(c, OP_CONSTANT, memory_of(c, v->record.type, v->record.data, 1, NULL)), true);

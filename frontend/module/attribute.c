@@ -150,7 +150,8 @@ Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
         return eval_host_knows(u, get) ? eval_host(u, base->node, get, &(Args){.at = &path, .n = 1}) : NULL;
     }
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR:
-    case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME: case VAL_EXCEPTION:
+    case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SLICE: case VAL_SIGNATURE: case VAL_TIME: case VAL_PLACED:
+    case VAL_EXCEPTION:
         break;
     }
     return number_attribute(u, base, attr);

@@ -96,8 +96,8 @@ Value *eval_items(Unit *u, const Value *v, const Node *n) {
         for (i64 i = 0; i < v->array->shape[0]; i++) vec_push(u->arena, &items, eval_array_item(u, n, (Value *)v, i));
         break;
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR:
-    case VAL_TYPE: case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_MODULE: case VAL_BUILTIN:
-    case VAL_FUNCTION: case VAL_SLICE: case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION:
+    case VAL_TYPE: case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_PLACED: case VAL_MODULE:
+    case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SLICE: case VAL_CLASS: case VAL_MEMBER: case VAL_EXCEPTION:
         return value_opaque(u, n, "%s cannot be iterated over at compile time", value_str(u, v));
     }
     return eval_list(u, VAL_TUPLE, items.at, items.len);
@@ -170,7 +170,8 @@ Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
 }
 
 bool eval_equal(const Value *a, const Value *b, bool *known) {
-    *known = a->kind != VAL_OPAQUE && b->kind != VAL_OPAQUE && a->kind != VAL_ARRAY && b->kind != VAL_ARRAY;
+    *known = a->kind != VAL_OPAQUE && b->kind != VAL_OPAQUE && a->kind != VAL_ARRAY && b->kind != VAL_ARRAY &&
+             a->kind != VAL_PLACED && b->kind != VAL_PLACED;
     Num x, y;
     bool same = false;
     if (!*known) return false;
@@ -189,8 +190,8 @@ bool eval_equal(const Value *a, const Value *b, bool *known) {
         return a->record.type == b->record.type && !memcmp(a->record.data, b->record.data, a->record.type->itemsize);
     case VAL_NONE: case VAL_ELLIPSIS: return true;
     case VAL_EXCEPTION: return a == b;
-    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_ARRAY: case VAL_OPAQUE:
-        return false;
+    case VAL_BOOL: case VAL_INT: case VAL_FLOAT: case VAL_COMPLEX: case VAL_SCALAR: case VAL_ARRAY: case VAL_PLACED:
+    case VAL_OPAQUE: return false;
     case VAL_SIGNATURE:
         if (a->signature.result != b->signature.result) return false;
         /* fallthrough */

@@ -4,7 +4,11 @@
  * A kernel that captures one writes and reads the same memory in every launch, as do all others
  * that capture it. Ahead of time there is no allocation to point to; the array becomes a variable
  * of the image instead, in global memory, with the elements that it has here. It is named after the
- * first variable it is assigned to, so that the host can find it: device_<name>. */
+ * first variable it is assigned to, so that the host can find it: device_<name>.
+ *
+ * pykrt compiles for the program that runs, where the arrays are. Its files say where, by a call of
+ * pykrt._placed, which is given address, type, shape and strides. Nobody else writes this, so that
+ * no image depends on addresses. */
 #include <string.h>
 
 #include "frontend/module/element.h"
@@ -52,9 +56,41 @@ static Value *device_array_like(Unit *u, const Node *n, Args *a) {
     return v;
 }
 
+static bool integers(Unit *u, const Value *v, u32 n, i64 least, const i64 **out) {
+    i64 *to = arena_array(u->arena, i64, n + 1);
+    if (!v || v->kind != VAL_TUPLE || v->items.n != n) return false;
+    for (u32 i = 0; i < n; i++)
+        if (!eval_int(v->items.at[i], &to[i]) || to[i] < least) return false;
+    *out = to;
+    return true;
+}
+
+/* An array of more elements than int64 counts is nowhere. */
+static bool countable(const i64 *shape, u32 n) {
+    i64 items = 1;
+    for (u32 i = 0; i < n; i++)
+        if (__builtin_mul_overflow(items, shape[i], &items)) return false;
+    return true;
+}
+
+static Value *placed(Unit *u, const Node *n, Args *a) {
+    Value *v = value_new(u->arena, VAL_PLACED);
+    const Type *t = a->n == 4 && a->at[1]->kind == VAL_TYPE ? a->at[1]->typeref.type : NULL;
+    if (t && t->kind == TY_ARRAY && t->array.ndim > MAX_DIMS)
+        return value_opaque(u, n, "kernels have arrays of up to %d dimensions", MAX_DIMS);
+    if (!t || t->kind != TY_ARRAY || !eval_int(a->at[0], &v->placed.address) ||
+        !integers(u, a->at[2], t->array.ndim, 0, &v->placed.shape) ||
+        !integers(u, a->at[3], t->array.ndim, INT64_MIN, &v->placed.strides) ||
+        !countable(v->placed.shape, t->array.ndim))
+        return value_opaque(u, n, "pykrt._placed is for files that pykrt writes");
+    v->placed.type = t;
+    return v;
+}
+
 static const struct { const char *path; Maker *make; } makers[] = {
     {"cuda.to_device", to_device}, {"cuda.device_array", device_array}, {"cuda.device_array_like", device_array_like},
     {"cuda.managed_array", device_array},   {"cuda.mapped_array", device_array},   {"cuda.pinned_array", device_array},
+    {"numba._placed", placed},
 };
 
 bool eval_device_knows(const char *path) {

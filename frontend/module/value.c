@@ -13,7 +13,7 @@
 /* The member of the union that a value's kind has. */
 typedef enum Payload {
     HAS_NONE, HAS_NUMBER, HAS_TIME, HAS_STRING, HAS_ITEMS, HAS_OBJECT, HAS_SIGNATURE, HAS_TYPEREF, HAS_RECORD,
-    HAS_ARRAY,
+    HAS_ARRAY, HAS_PLACED,
     HAS_MODULE, HAS_BUILTIN, HAS_FUNC, HAS_OPAQUE
 } Payload;
 
@@ -64,6 +64,7 @@ const Type *value_type_inside(const Value *v) {
     case HAS_TYPEREF:   return v->typeref.type;
     case HAS_RECORD:    return v->record.type;
     case HAS_ARRAY:     return v->array->type;
+    case HAS_PLACED:    return v->placed.type;
     case HAS_SIGNATURE: return v->signature.result;
     case HAS_NONE: case HAS_STRING: case HAS_ITEMS: case HAS_OBJECT: case HAS_MODULE: case HAS_BUILTIN: case HAS_FUNC:
     case HAS_OPAQUE: return NULL;
@@ -87,8 +88,9 @@ bool value_number(const Value *v, Num *out) {
     case VAL_MEMBER:
         return v->object.cls && v->object.cls->object.role == ROLE_INT_ENUM && value_number(v->items.at[0], out);
     case VAL_NONE: case VAL_ELLIPSIS: case VAL_STRING: case VAL_TUPLE: case VAL_LIST: case VAL_DICT: case VAL_TYPE:
-    case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_ARRAY: case VAL_MODULE: case VAL_BUILTIN:
-    case VAL_FUNCTION: case VAL_SET: case VAL_SLICE: case VAL_CLASS: case VAL_EXCEPTION: case VAL_OPAQUE: return false;
+    case VAL_SIGNATURE: case VAL_TIME: case VAL_RECORD: case VAL_ARRAY: case VAL_PLACED: case VAL_MODULE:
+    case VAL_BUILTIN: case VAL_FUNCTION: case VAL_SET: case VAL_SLICE: case VAL_CLASS: case VAL_EXCEPTION:
+    case VAL_OPAQUE: return false;
     }
     return false;
 }
@@ -227,7 +229,7 @@ const Type *value_typeof(Unit *u, const Value *v) {
         const Type *value = type_unliteral(t, value_typeof(u, v->items.at[0]));
         return type_bundle(t, TY_ENUM, value_static(t, v->object.cls), &value, 1);
     }
-    case VAL_SCALAR: case VAL_ARRAY: case VAL_TIME: return value_type_inside(v);
+    case VAL_SCALAR: case VAL_ARRAY: case VAL_PLACED: case VAL_TIME: return value_type_inside(v);
     case VAL_RECORD:   return type_record_access(t, v->record.type, true);
     case VAL_TYPE:     return type_typeref(t, v->typeref.type);
     case VAL_MODULE:
@@ -337,7 +339,7 @@ static void write(Unit *u, Buf *b, const Value *v) {
         else buf_printf(b, "'%s'", times_text(u->arena, v->time.i, v->time.type->time.unit));
         buf_printf(b, v->time.type->time.unit == UNIT_GENERIC ? ")" : ",'%s')", times_unit(v->time.type->time.unit));
         break;
-    case VAL_ARRAY: case VAL_RECORD: buf_puts(b, type_str(u->types, value_type_inside(v))); break;
+    case VAL_ARRAY: case VAL_PLACED: case VAL_RECORD: buf_puts(b, type_str(u->types, value_type_inside(v))); break;
     case VAL_MODULE:   buf_printf(b, "<module '%s'>", sym_str(v->module.path)); break;
     case VAL_BUILTIN:  buf_printf(b, "<function %s>", sym_str(v->builtin.path)); break;
     case VAL_FUNCTION: buf_printf(b, "<function %s>", sym_str(v->func->name)); break;

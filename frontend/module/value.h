@@ -70,6 +70,7 @@ struct Value {
         struct { const Type *type; } typeref;
         struct { const Type *type; const void *data; } record;
         ArrayValue *array;
+        struct { const Type *type; i64 address; const i64 *shape, *strides; } placed;   /* strides: in bytes */
         struct { Sym path; Module *file; } module;                      /* file: NULL for one that the compiler knows */
         struct { Sym path; const Type *type; FuncDef *prototype; } builtin;
         FuncDef *func;

@@ -19,7 +19,7 @@ static bool keeps_to_parameters(Arena *a, const IrFunc *f, Map *seen) {
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
-            if (x->op == OP_DEVICE || (x->op == OP_ARRAY && !fits(x))) return false;
+            if (x->op == OP_DEVICE || x->op == OP_PLACE || (x->op == OP_ARRAY && !fits(x))) return false;
             if (x->op == OP_CALL && !keeps_to_parameters(a, x->aux.callee, seen)) return false;
         }
     return true;

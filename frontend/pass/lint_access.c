@@ -93,7 +93,7 @@ static void look(const Lint *l, const Ins *x) {
         !type_is_scalar(t->array.elem))
         return;
     const Ins *memory = array->op == OP_ARRAY ? array->args[0] : array;
-    if (array->op == OP_PARAM || memory->op == OP_DEVICE) global_access(l, x, t);
+    if (array->op == OP_PARAM || memory->op == OP_DEVICE || memory->op == OP_PLACE) global_access(l, x, t);
     else if (memory->op == OP_SHARED && t->array.layout == LAYOUT_C) shared_access(l, x);
 }
 

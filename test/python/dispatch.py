@@ -5,6 +5,7 @@ dispatch.py LABEL     a line `ok LABEL/NAME` or `FAIL LABEL/NAME: why` for each 
 import ast
 import collections
 import enum
+import gc
 import math
 import os
 import pickle
@@ -15,6 +16,7 @@ import tempfile
 import textwrap
 import traceback
 import warnings
+import weakref
 
 import numpy as np
 
@@ -176,6 +178,111 @@ def values_are_those_of_the_first_call():
     SCALE = before
     kernel[1, 1](out)
     assert out[0] == 11
+
+
+class Foreign:
+    """An array of another library."""
+
+    def __init__(self, array, readonly=False):
+        self.array, interface = array, array.__cuda_array_interface__
+        self.__cuda_array_interface__ = {**interface, "data": (interface["data"][0], readonly)}
+
+
+def arrays_of_the_device_are_captured_by_their_address():
+    for of in (lambda array: array, Foreign):
+        table, totals = of(cuda.to_device(TABLE)[:, 1]), of(cuda.to_device(np.zeros(2, np.int32)))
+        grid, one = of(cuda.to_device(TABLE.T)), of(cuda.to_device(np.array(5.0)))
+
+        @cuda.jit(device=True)
+        def looked_up(i):
+            return table[i] + len(table)
+
+        @cuda.jit
+        def kernel(out):
+            i = cuda.grid(1)
+            out[i] = looked_up(i) + 10 * grid[1, i] + 100 * one[()]
+            cuda.atomic.add(totals, i, i + 1)
+
+        out, written = np.zeros(2), getattr(totals, "array", totals)
+        kernel[1, 2](out)
+        assert out.tolist() == [524, 546] and written.copy_to_host().tolist() == [1, 2], (out, written.copy_to_host())
+        written[:] = np.array([7, 8], np.int32)
+        getattr(table, "array", table)[:] = np.array([0, 1], np.float32)
+        kernel[1, 2](out)
+        assert out.tolist() == [522, 543] and written.copy_to_host().tolist() == [8, 10], (out, written.copy_to_host())
+
+
+def captured_arrays_live_as_long_as_the_kernel():
+    def make():
+        table = cuda.to_device(np.arange(100.0))
+        alive = weakref.ref(table.gpu_data)
+
+        @cuda.jit
+        def kernel(out):
+            out[0] = table[99]
+
+        kernel[1, 1](out)
+        table = None
+        return kernel, alive
+
+    out = np.zeros(1)
+    kernel, alive = make()
+    others = [cuda.to_device(np.zeros(100)) for _ in range(8)]
+    kernel[1, 1](out)
+    assert out[0] == 99 and alive() is not None and len(others) == 8
+    del kernel
+    gc.collect()
+    assert alive() is None
+
+
+def captured_arrays_that_are_read_only_stay_so():
+    table = Foreign(cuda.to_device(np.zeros(2)), readonly=True)
+
+    @cuda.jit
+    def kernel():
+        table[0] = 1
+
+    raises(errors.TypingError, "cannot be written to", kernel[1, 1])
+
+
+def arrays_that_cannot_be_captured_are_refused_with_the_reason():
+    shifted = Foreign(cuda.to_device(np.zeros(9, np.uint8)))
+    interface = shifted.__cuda_array_interface__
+    shifted.__cuda_array_interface__ = {**interface, "data": (interface["data"][0] + 1, False), "typestr": "<f4",
+                                        "shape": (2,), "strides": None}
+    record = cuda.to_device(np.zeros(1, np.dtype([("a", "f4")]))[0])
+
+    @cuda.jit
+    def unaligned(out):
+        out[0] = shifted[0]
+
+    @cuda.jit
+    def of_record(out):
+        out[0] = record.a
+
+    raises(errors.TypingError, "not aligned", unaligned[1, 1], np.zeros(1))
+    raises(errors.TypingError, "pass it as an argument", of_record[1, 1], np.zeros(1))
+
+
+def no_address_gets_into_the_cache():
+    source = """
+        import numpy as np
+        from pykrt import cuda
+        table = cuda.to_device(np.arange(3.0))
+
+        @cuda.jit
+        def kernel(out):
+            out[0] = table[2]
+
+        out = np.zeros(1)
+        kernel[1, 1](out)
+        kernel.inspect_llvm(), kernel.inspect_asm(), cuda.compile_ptx(kernel.py_func, "void(float64[::1])")
+        print(out[0])
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        out, text = program(source, folder, XDG_CACHE_HOME=folder, TMPDIR=folder)
+        left = [name for _, _, names in os.walk(folder) for name in names]
+        assert out == "2.0\n" and left == ["app.py"], (text, left)
 
 
 def constants_of_every_kind_keep_value_and_type():
@@ -373,6 +480,11 @@ def universal_functions_give_what_they_are_given():
     assert type(add(x, x)) is np.ndarray and add(x, x).tolist() == [0, 2, 4, 6] and add(1, 2) == 3
     made = add(cuda.to_device(x), cuda.to_device(x))
     assert made.copy_to_host().tolist() == [0, 2, 4, 6]
+    given = cuda.device_array(4, np.float32)
+    assert add(x, x, out=given) is given
+    returned = add(Foreign(made), x, out=Foreign(given))
+    assert returned.copy_to_host().tolist() == given.copy_to_host().tolist() == [0, 3, 6, 9]
+    assert add(Foreign(made), x).copy_to_host().tolist() == [0, 3, 6, 9]
     assert add.reduce(np.arange(5)) == 10
     raises(TypeError, "accepts 2 positional arguments", add, x)
 
@@ -404,6 +516,19 @@ def universal_functions_without_signatures_take_those_of_the_operands():
     assert shifted(np.ones((2, 3)), np.arange(2), out) is out and out.tolist() == [[1, 1, 1], [2, 2, 2]]
     assert shifted(np.ones((2, 3), np.float32), 2, out=out).tolist() == [[3, 3, 3], [3, 3, 3]]
     raises(TypeError, "arrays for its outputs too", shifted, np.ones((2, 3)), 2)
+
+
+def an_array_of_one_element_for_a_number_adds_no_dimension_to_outputs():
+    @cuda.guvectorize([(float32[:], float32, float32[:])], "(n),()->(n)")
+    def shifted(a, by, out):
+        for i in range(a.shape[0]):
+            out[i] = a[i] + by
+
+    x, out = np.ones(3, np.float32), np.zeros(3, np.float32)
+    assert shifted(x, np.full(1, 2, np.float32), out=out).tolist() == [3, 3, 3]
+    given = cuda.device_array(3, np.float32)
+    assert shifted(x, cuda.to_device(np.full((1, 1), 4, np.float32)), given).copy_to_host().tolist() == [5, 5, 5]
+    assert shifted(x, np.full(1, 2, np.float32)).tolist() == [[3, 3, 3]]
 
 
 # ---- copies by a kernel

@@ -61,14 +61,14 @@ def build(what, frozen, entry, arch, options=(), advice=""):
     names the function."""
     pyk = compiler(f"{what} has not been built for these arguments", advice)
     files = frozen.files
-    entry, options = entry.name + ".py", [*options, "--arch", arch]
+    entry, options = entry.name + ".py", [*options, "--arch", arch, *caching(frozen)]
     key = hashlib.sha256()
     for part in (_identity(pyk), entry, *options, *(x for pair in sorted(files.items()) for x in pair),
                  *(x for pair in sorted(frozen.originals.items()) for x in pair), *map(_content, frozen.links)):
         key.update(_bytes(part))
         key.update(b"\0")
     key = key.hexdigest()
-    folder = os.path.join(cache_folder(), key[:2], key[2:40])
+    folder = os.path.join(_unkept(), key) if frozen.captured else os.path.join(cache_folder(), key[:2], key[2:40])
     if not os.path.exists(folder):
         try:
             _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
@@ -78,6 +78,11 @@ def build(what, frozen, entry, arch, options=(), advice=""):
             folder = os.path.join(_unkept(), key)
             _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
     return load(os.path.join(folder, entry[:-3] + "_pyk.py"))
+
+
+def caching(frozen):
+    """The options of pyk that keep addresses, which are those of this process, out of its cache."""
+    return ["--cache", "off"] if frozen.captured else []
 
 
 @functools.lru_cache(None)
@@ -133,7 +138,7 @@ def output(what, frozen, arguments):
     pyk = compiler(f"the code of {what} is asked for")
     with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
         write(folder, frozen.files)
-        return run(pyk, arguments, folder, what, frozen.originals)
+        return run(pyk, [*arguments, *caching(frozen)], folder, what, frozen.originals)
 
 
 def run(pyk, arguments, folder, what, originals):

@@ -316,7 +316,7 @@ class Function:
     """A function that pyk compiles: what kernels, reductions and universal functions share."""
 
     def __init__(self, py_func):
-        self.py_func = py_func
+        self.py_func, self._captured = py_func, []  # arrays whose addresses the code has
         functools.update_wrapper(self, py_func)
 
     @functools.cached_property
@@ -338,10 +338,14 @@ class Function:
         frozen = Freezer()
         frozen.links = list(links)
         file, name = self._frozen(frozen, decorate, absent)
+        self._captured += frozen.captured
         for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
             both = type(cls.__name__, (KernelError, cls), {"__module__": cls.__module__})
             _KERNEL_ERRORS.setdefault(cls.__name__, both)
-        return _build.build(self.__name__, frozen, file, arch(), advice=advice), name
+        try:
+            return _build.build(self.__name__, frozen, file, arch(), advice=advice), name
+        except errors.TypingError as error:
+            raise errors.TypingError(frozen.explained(str(error))) from None
 
     def _frozen(self, freezer, decorate, absent=()):
         try:

@@ -24,6 +24,7 @@ import types as _python
 import numpy as np
 
 from . import types
+from ._array import from_interface
 
 _PRELUDE = ("import numba as _pyk_numba; import numpy as _pyk_np; import pykrt as _pyk_pykrt; "
             "from numba import cuda as _pyk_cuda, types as _pyk_types; from pykrt import ptx as _pyk_ptx; "
@@ -278,7 +279,9 @@ class Freezer:
         self._keep = []  # what is known by its id must live
         self._file, self._rooted = None, False
         self.links, self.more = [], {}  # files that are linked; files that are no Python, name -> text
+        self._unfrozen = {}  # a name -> why it has no source
         self.exceptions = []  # classes of the program that the function may raise
+        self.captured = []  # arrays of the device, whose addresses are in the files
 
     @property
     def files(self):
@@ -339,6 +342,12 @@ class Freezer:
         self.more[name] = text
         return name
 
+    def explained(self, message):
+        """What pyk says, with why the names that it misses are not in the files."""
+        notes = [f"\n       = note: {name}: {why}" for name, why in self._unfrozen.items()
+                 if f"name '{name}' is not defined" in message]
+        return message + "".join(notes)
+
     def within(self, file, spell):
         """What spell(self) writes, with what it needs in this file."""
         before, self._file = self._file, file
@@ -356,7 +365,7 @@ class Freezer:
         try:
             text = self.within(file, lambda self: self.spell(value))
         except Unfreezable as error:
-            file.behind.append(f"# {name}: {error}")
+            self._unfrozen[name] = error
             return
         if text != name:
             file.behind.append(f"{name} = {text}")
@@ -397,6 +406,8 @@ class Freezer:
         frozen = getattr(value, "_freeze", None)
         if frozen is not None:
             return frozen(self)
+        if hasattr(value, "__cuda_array_interface__"):
+            return self._device_array(value)
         function = python_function(value)
         text = self._foreign(value) if function is None else self.imported(*self.function(function))
         self._overload(value, text)
@@ -511,7 +522,20 @@ class Freezer:
         file.behind += [f"class {name}:", *body]
         return file
 
+    def _device_array(self, value):
+        """An array of the device is not copied: the function works on its memory."""
+        kind, array = types.typeof(value), from_interface(value.__cuda_array_interface__, owner=value)
+        if not isinstance(kind, types.Array):
+            raise Unfreezable(f"kernels cannot capture a {type(value).__name__}: pass it as an argument")
+        address = array.gpu_data.device_pointer
+        if any(n % array.dtype.alignment for n in (address, *array.strides)):
+            raise Unfreezable("kernels cannot capture an array whose elements are not aligned")
+        self.captured.append(array)
+        return f"_pyk_pykrt._placed({address}, {kind.spell(self)}, {array.shape!r}, {array.strides!r})"
+
     def _array(self, value):
+        if hasattr(value, "__cuda_array_interface__"):  # managed and mapped memory
+            return self._device_array(value)
         if value.dtype.names is not None:
             items = self.spell([tuple(item) for item in value.ravel("A").tolist()])
         elif value.dtype.kind in "mM":

@@ -80,6 +80,7 @@ class Universal(Function):
             self.nin, self.nout = self.py_func.__code__.co_argcount, 1
         else:
             self.nin, self.nout = (side.count("(") for side in layout.split("->"))
+            self._ranks = [len(part.split(",")) if part.strip() else 0 for part in re.findall(r"\(([^)]*)\)", layout)]
         self.nargs = self.nin + self.nout
 
     def __reduce__(self):
@@ -103,12 +104,18 @@ class Universal(Function):
                             f"{self.__name__}(x, out)")
         kinds = tuple(map(_element, inputs if self.layout is None else [*inputs, *outputs]))
         if self.layout is not None:
-            ranks = [len(part.split(",")) if part.strip() else 0 for part in re.findall(r"\(([^)]*)\)", self.layout)]
             kinds = tuple(types.Array(t, rank or 1, "A") if rank or i >= self.nin else t
-                          for i, (t, rank) in enumerate(zip(kinds, ranks)))
+                          for i, (t, rank) in enumerate(zip(kinds, self._ranks)))
         if kinds not in self._versions:
             self._versions[kinds] = self._made([types.Signature(None, kinds)])
         return self._versions[kinds]
+
+    def _without_loops(self, inputs, outputs):
+        """Where all outputs are given, inputs of one element in the place of numbers add no
+        dimensions to them."""
+        if self.layout is None or len(outputs) < self.nout:
+            return inputs
+        return [x.reshape(()) if not rank and np.ndim(x) and x.size == 1 else x for x, rank in zip(inputs, self._ranks)]
 
     def _fitting(self, inputs):
         """The operands of the host with the types of the nearest signature, where they have
@@ -141,7 +148,7 @@ class Universal(Function):
         given = [] if out is None else list(out) if isinstance(out, (tuple, list)) else [out]
         inputs, outputs = list(operands[:self.nin]), [*map(own, operands[self.nin:]), *map(own, given)]
         on_device = any(map(_on_device, [*inputs, *outputs]))
-        inputs, later = self._fitting([own(_host(v)) for v in inputs]), []
+        inputs, later = self._fitting(self._without_loops([own(_host(v)) for v in inputs], outputs)), []
         spec = device()
         if spec != "cpu" or on_device:
             inputs = [cuda.to_device(v, stream=stream) if isinstance(v, np.ndarray) else v for v in inputs]
@@ -154,7 +161,7 @@ class Universal(Function):
         for array, to in later:
             array.copy_to_host(to, stream=stream)
         if outputs:
-            results = list(operands[self.nin:]) or given
+            results = list(map(_of_numba, operands[self.nin:] or given))
         else:
             results = result if isinstance(result, tuple) else (result,)
             results = [_wrapped(r, on_device, spec, stream) for r in results]
@@ -193,6 +200,12 @@ def _as_type(value, dtype):
 
 def _on_device(value):
     return hasattr(value, "__cuda_array_interface__") or hasattr(value, "_pyk")
+
+
+def _of_numba(value):
+    """An output as it is returned: an array of another library's as a device array over it."""
+    from pykrt import cuda
+    return cuda.as_cuda_array(value) if _on_device(value) and not hasattr(value, "_pyk") else value
 
 
 def _host(value):
