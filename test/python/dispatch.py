@@ -136,7 +136,7 @@ def a_launch_needs_a_configuration_of_integers():
 
 
 def what_kernels_do_not_take_is_an_error():
-    raises(TypeError, "str", saxpy[1, 1], "text", np.ones(1), np.ones(1))
+    raises(TypeError, "saxpy, parameter 'a': kernels do not take a str", saxpy[1, 1], "text", np.ones(1), np.ones(1))
     raises(TypeError, "saxpy", saxpy[1, 1], 2.0, np.ones(1))
 
 
