@@ -271,6 +271,17 @@ void fs_output_abandon(FsOutput *o) {
 /* ---- paths ----------------------------------------------------------------------------------- */
 
 /* /dev/stdout is a link to whatever it stands for, which may be a file. */
+bool fs_make_parents(const char *path) {
+    bool made = true;
+    for (const char *slash = strchr(path, '/'); slash && made; slash = strchr(slash + 1, '/')) {
+        char *folder = strndup(path, (size_t)(slash - path) + 1);
+        if (!folder) base_out_of_memory(strlen(path));
+        made = fs_exists(folder) || !mkdir(folder, 0777) || errno == EEXIST;
+        free(folder);
+    }
+    return made;
+}
+
 bool fs_is_folder(const char *path) {
     struct stat s;
     return !stat(path, &s) && S_ISDIR(s.st_mode);
