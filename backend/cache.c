@@ -122,14 +122,6 @@ bool cache_get(Cache *c, const CacheKey *k, Buf *out) {
     return found;
 }
 
-static void make_folders(char *path) {
-    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-        *slash = 0;
-        mkdir(path, 0777);
-        *slash = '/';
-    }
-}
-
 /* A new file beside `path`, which does not outlive the process; its name belongs to *entry. */
 static int open_temporary(char *path, char **name, Ending **entry) {
     if (asprintf(name, "%.*stmp-XXXXXX", (int)(fs_basename(path) - path), path) < 0) base_out_of_memory(strlen(path));
@@ -148,7 +140,7 @@ void cache_put(Cache *c, const CacheKey *k, const Buf *data) {
     path_of(c, k, path, sizeof path);
     int fd = open_temporary(path, &temp, &entry);
     if (fd < 0) {
-        make_folders(path);
+        fs_make_parents(path);
         fd = open_temporary(path, &temp, &entry);
     }
     if (fd < 0) return;

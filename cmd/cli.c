@@ -239,13 +239,26 @@ bool cli_targets(Cli *c, const char *missing, Targets *out) {
 
 /* ---- sources --------------------------------------------------------------------------------- */
 
+bool cli_is_manifest(const char *path) {
+    const char *dot = strrchr(fs_basename(path), '.');
+    return dot && (!strcmp(dot, ".yaml") || !strcmp(dot, ".yml"));
+}
+
+const Source *cli_read(Unit *u, const char *path) {
+    Diags *d = u->diags;
+    if (cli_is_manifest(path)) return diag_CANNOT_READ(d, nowhere(), path, "it is YAML, and no Python source"), NULL;
+    const Source *src = frontend_read(u, path);
+    if (!src && fs_is_folder(path)) diag_note(d, nowhere(), "name the files in it; only pyk check takes folders");
+    return src;
+}
+
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package) {
     Unit *u = c->unit;
     const Source **sources = arena_array(u->arena, const Source *, n);
     bool ok = true;
     for (u32 i = 0; i < n; i++) {
         cli_step(c, "reading %s", paths[i]);
-        sources[i] = frontend_read(u, paths[i]);
+        sources[i] = cli_read(u, paths[i]);
         ok &= sources[i] != NULL;
     }
     if (!ok) return NULL;

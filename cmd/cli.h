@@ -44,6 +44,9 @@ bool cli_targets(Cli *c, const char *missing, Targets *out);
 /* Can one of the targets do what --check asks for? False after reporting; what `all` asks for in
  * vain is said only. */
 bool cli_checks(Cli *c, const Target *targets, u32 n);
+bool cli_is_manifest(const char *path); /* by its suffix, .yaml or .yml */
+/* A source; NULL after reporting, with what to do about a path that cannot be one. */
+const Source *cli_read(Unit *u, const char *path);
 /* Reads, types and checks the sources; NULL after reporting. */
 IrModule *cli_compile(Cli *c, const char *const *paths, u32 n, const char *package);
 /* What `shell` needs to complete a command line; false if it is none of bash, zsh and fish. */

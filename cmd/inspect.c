@@ -78,7 +78,7 @@ int cmd_inspect(Cli *c) {
         IrModule *m = cli_compile(c, c->operands.at, 1, cli_stem(u->arena, c->operands.at[0]));
         if (m && show_backend(c, stage, &targets.at[0], m, &out)) cli_print(c, &out);
     } else {
-        const Source *src = frontend_read(u, c->operands.at[0]);
+        const Source *src = cli_read(u, c->operands.at[0]);
         if (src && frontend_inspect(u, src, stages[stage].stage, &out)) cli_print(c, &out);
     }
     buf_free(&out);

@@ -46,7 +46,7 @@ cpu) ARCH=${ARCH:-cpu} IMAGE=so ;;
 esac
 export PYK_CACHE ROOT PYK PYTHON PYK_DEVICE NO_COLOR PYK_NO_COLOR UBSAN_OPTIONS
 work=$(mktemp -d) || exit 3
-trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+trap 'chmod -R u+rwX "$work"; rm -rf "$work"' EXIT
 
 # ---- reports
 
@@ -141,7 +141,7 @@ run_test() {
     : >"$why"
     mkdir "$here" && (cd "$here" && "$@") >"$work/log" 2>&1 </dev/null
     status=$?
-    chmod -R u+w "$here" && rm -rf "$here"
+    chmod -R u+rwX "$here" && rm -rf "$here"
     case $status in
     0) ok "$test" ;;
     77) skip "$test" "$(cat "$why")" ;;

@@ -56,12 +56,6 @@ static bool cannot_write(Unit *u, const char *path) {
     return diag_CANNOT_WRITE(u->diags, (Span){0}, path, strerror(errno)), false;
 }
 
-/* Makes the folders that a file is in; false with errno. */
-static bool make_parents(Arena *a, const char *path) {
-    const char *parent = fs_dirname(a, path);
-    return fs_exists(parent) || (make_parents(a, parent) && (!mkdir(parent, 0777) || errno == EEXIST));
-}
-
 /* Python with pip; NULL after reporting. */
 static const char *fetcher(Unit *u) {
     const char *python = fs_find_program(u->arena, "python3");
@@ -115,7 +109,7 @@ static bool arrange(Unit *u, const char *fetched, const char *toolkit) {
     for (u32 i = 0; i < countof(parts); i++) {
         const char *from = arena_printf(u->arena, "%s/%s", fetched, parts[i].fetched),
                    *to = arena_printf(u->arena, "%s/%s", toolkit, parts[i].below);
-        if (!make_parents(u->arena, to) || rename(from, to) || chmod(to, parts[i].mode == X_OK ? 0755 : 0644))
+        if (!fs_make_parents(to) || rename(from, to) || chmod(to, parts[i].mode == X_OK ? 0755 : 0644))
             return cannot_write(u, to);
     }
     return true;
@@ -138,7 +132,7 @@ bool toolkit_fetch(Unit *u, const char *root) {
     Arena *a = u->arena;
     const char *python = is_free(u, root) ? fetcher(u) : NULL, *temp = NULL;
     if (!python) return false;
-    if (!make_parents(a, root) || !(temp = fs_temp_dir_in(fs_dirname(a, root))))
+    if (!fs_make_parents(root) || !(temp = fs_temp_dir_in(fs_dirname(a, root))))
         return cannot_write(u, fs_dirname(a, root));
     const char *list = arena_printf(a, "%s/list", temp), *fetched = arena_printf(a, "%s/fetched", temp);
     const char *toolkit = arena_printf(a, "%s/toolkit", temp);

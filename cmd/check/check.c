@@ -33,7 +33,7 @@ static Unit *look(Cli *c, const char *const *paths, u32 n, u32 *kernels) {
     const Source **sources = arena_array(u->arena, const Source *, n);
     u32 read = 0;
     for (u32 i = 0; i < n; i++)
-        if ((sources[read] = frontend_read(u, paths[i]))) read++;
+        if ((sources[read] = cli_read(u, paths[i]))) read++;
     const IrModule *m = read == n ? frontend_compile(u, sources, n, sym_of(u->syms, "check")) : NULL;
     *kernels = m ? m->kernels.len : 0;
     return u;

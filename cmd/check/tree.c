@@ -36,11 +36,6 @@ static void cannot_read(const Tree *t, const char *path, int error) {
     diag_CANNOT_READ(t->cli->unit->diags, nowhere(), path, strerror(error));
 }
 
-static bool is_folder(const char *path) {
-    struct stat s;
-    return !stat(path, &s) && S_ISDIR(s.st_mode);
-}
-
 static bool is_file(const char *path) {
     struct stat s;
     return !stat(path, &s) && S_ISREG(s.st_mode);
@@ -103,7 +98,7 @@ static void match(Tree *t, const char *pattern) {
     const char *folder = slash > pattern ? arena_strndup(a, pattern, (size_t)(slash - pattern)) : ".";
     t->pattern = slash;
     t->matches = 0;
-    if (is_folder(folder)) walk(t, folder);
+    if (fs_is_folder(folder)) walk(t, folder);
     t->pattern = NULL;
     if (!t->matches) diag_NO_MATCH(t->cli->unit->diags, nowhere(), pattern);
 }
@@ -112,7 +107,7 @@ Texts tree_files(Cli *c, const Texts *operands) {
     Tree t = {.cli = c};
     for (u32 i = 0; i < operands->len; i++) {
         const char *path = operands->at[i];
-        if (is_folder(path)) walk(&t, path);
+        if (fs_is_folder(path)) walk(&t, path);
         else if (strcmp(path, "-") && !fs_exists(path) && strpbrk(path, "*?[")) match(&t, path);
         else add(&t, path);
     }

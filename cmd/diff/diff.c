@@ -209,7 +209,10 @@ static void compare_archs(Diff *d, const pyk_package *in, const pyk_package *oth
 
 static pyk_package *open_manifest(Cli *c, const char *path) {
     pyk_package *p = NULL;
-    return cli_done(c, pyk_manifest_open(path, &p)) ? p : NULL;
+    if (cli_done(c, pyk_manifest_open(path, &p))) return p;
+    if (!cli_is_manifest(path))
+        diag_note(c->unit->diags, nowhere(), "pyk diff compares manifests, the files .pyk.yaml that pyk build writes");
+    return NULL;
 }
 
 static const struct { const char *name; void (*write)(const Findings *f, Buf *out); } forms[] = {

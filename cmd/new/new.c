@@ -82,14 +82,7 @@ static bool is_empty(const char *folder) {
 
 /* The folder and those above it; false after reporting. *made: it was not there. */
 static bool make_folder(Cli *c, const char *folder, bool *made) {
-    char *path = arena_strdup(c->unit->arena, folder);
-    for (char *s = path + 1; *s; s++) {
-        if (*s != '/') continue;
-        *s = '\0';
-        if (mkdir(path, 0777) && errno != EEXIST) return cannot_make(c, path, errno);
-        *s = '/';
-    }
-    *made = !mkdir(path, 0777);
+    *made = fs_make_parents(folder) && !mkdir(folder, 0777);
     if (*made) return true;
     if (errno != EEXIST) return cannot_make(c, folder, errno);
     if (is_empty(folder)) return true;

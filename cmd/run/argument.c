@@ -347,7 +347,7 @@ static const char *fill(Parser *p, Argument *g, Maker maker, const char *const *
     u64 numbers[OPTIONS] = {0};
     const char *why = NULL;
     if (maker == MAKE_ZEROS) return NULL;
-    if (maker == MAKE_FULL) why = options[0] ? parse_value(p, elem, options[0], value) : "full(...) needs value=V";
+    if (maker == MAKE_FULL) why = parse_value(p, elem, options[0], value);
     else why = read_numbers(p, maker, options, numbers);
     if (why) return why;
     if (maker == MAKE_RNG) return fill_states(p, g, numbers);
@@ -400,6 +400,7 @@ static const char *check_ndim(Parser *p, const Argument *g) {
 
 static const char *make_array(Parser *p, Argument *g, Maker maker, const char *inside) {
     const char *options[OPTIONS] = {NULL}, *why = read_shape(p, g, maker, inside, options);
+    if (!why && maker == MAKE_FULL && !options[0]) why = "full(...) needs value=V";
     if (!why) why = check_ndim(p, g);
     g->fortran = g->type->kind == TY_ARRAY && g->type->array.layout == LAYOUT_F && !components(g);
     if (!why) why = allocate(g);

@@ -89,17 +89,12 @@ static bool check_pairs(Run *r) {
     return true;
 }
 
-static bool is_manifest(const char *path) {
-    size_t n = strlen(path);
-    return (n > 5 && !strcmp(path + n - 5, ".yaml")) || (n > 4 && !strcmp(path + n - 4, ".yml"));
-}
-
 /* What --save writes must be none of what is read; more of that is known once the file is
  * compiled. */
 static bool plan_files(Run *r) {
     Cli *c = r->cli;
     const Texts *o = &c->operands, *save = &c->values[OPT_SAVE];
-    if (is_manifest(o->at[0])) files_read(c, o->at[0], "the manifest", "");
+    if (cli_is_manifest(o->at[0])) files_read(c, o->at[0], "the manifest", "");
     else files_read_sources(c, o->at, 1);
     for (u32 i = 2; i < o->len; i++) {
         const char *value = strchr(o->at[i], '=') + 1;
@@ -187,7 +182,7 @@ static const char *compile(Run *r, const char *path) {
 }
 
 static bool open_package(Run *r) {
-    const char *path = r->cli->operands.at[0], *manifest = is_manifest(path) ? path : compile(r, path);
+    const char *path = r->cli->operands.at[0], *manifest = cli_is_manifest(path) ? path : compile(r, path);
     if (!manifest || !done(r, pyk_manifest_open(manifest, &r->package))) return false;
     for (u32 i = 0; i < r->package->nimages; i++)
         files_read(r->cli, arena_printf(arena(r), "%s/%s", fs_dirname(arena(r), manifest), r->package->images[i].file),

@@ -260,9 +260,10 @@ static const char *import_for(Unit *u, Sym name) {
         {"cuda", "from numba import cuda"}, {"np", "import numpy as np"}, {"numpy", "import numpy"},
         {"math", "import math"},            {"numba", "import numba"},    {"cp", "import cupy as cp"},
         {"cmath", "import cmath"},          {"nb", "import numba as nb"}, {"operator", "import operator"},
-        {"cg", "from numba.cuda import cg"}, {"pi", "from math import pi"}};
+        {"cg", "from numba.cuda import cg"}, {"pi", "from math import pi"}, {"ptx", "from pykrt import ptx"}};
     static const struct { const char *path, *name; } homes[] = {
-        {"numba", "numba"}, {"cuda", "numba.cuda"}, {"math", "math"}, {"cuda.random", "numba.cuda.random"}};
+        {"numba", "numba"}, {"cuda", "numba.cuda"}, {"math", "math"}, {"cuda.random", "numba.cuda.random"},
+        {"ptx", "pykrt.ptx"}};
     enum { SHORTEST = 3 };             /* math.e and types like f4 are seldom meant by a name that is not there */
     for (size_t i = 0; i < countof(modules); i++)
         if (sym_is(name, modules[i].name)) return modules[i].line;

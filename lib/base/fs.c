@@ -202,8 +202,7 @@ bool fs_output_add(FsOutput *o, const char *path, const void *data, size_t len) 
         o->to_stdout = true;
         return true;
     }
-    struct stat st;
-    if (!stat(path, &st) && S_ISDIR(st.st_mode)) return errno = EISDIR, false;
+    if (fs_is_folder(path)) return errno = EISDIR, false;
     if (fs_is_special(path)) return write_special(path, data, len);
     Pending *p = calloc(1, sizeof *p);
     if (!p || !(p->path = strdup(path))) base_out_of_memory(strlen(path));
@@ -272,6 +271,22 @@ void fs_output_abandon(FsOutput *o) {
 /* ---- paths ----------------------------------------------------------------------------------- */
 
 /* /dev/stdout is a link to whatever it stands for, which may be a file. */
+bool fs_make_parents(const char *path) {
+    bool made = true;
+    for (const char *slash = strchr(path, '/'); slash && made; slash = strchr(slash + 1, '/')) {
+        char *folder = strndup(path, (size_t)(slash - path) + 1);
+        if (!folder) base_out_of_memory(strlen(path));
+        made = fs_exists(folder) || !mkdir(folder, 0777) || errno == EEXIST;
+        free(folder);
+    }
+    return made;
+}
+
+bool fs_is_folder(const char *path) {
+    struct stat s;
+    return !stat(path, &s) && S_ISDIR(s.st_mode);
+}
+
 bool fs_is_special(const char *path) {
     struct stat st;
     return (!stat(path, &st) && !S_ISREG(st.st_mode)) || !strncmp(path, "/dev/", 5) || !strncmp(path, "/proc/", 6);

@@ -79,7 +79,6 @@ DiagCode diag_named(Arena *a, const char *name) {
     return c;
 }
 
-bool diags_enabled(const Diags *d, DiagCode code) { return !d->disabled[code]; }
 bool diag_is_warning(DiagCode code) { return rows[code].severity != SEV_ERROR && rows[code].severity != SEV_FAILURE; }
 
 void diags_werror(Diags *d) { d->werror = true; }

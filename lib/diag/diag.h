@@ -45,7 +45,6 @@ Diags *diags_create(Arena *a);
 /* -Wno-<name>, -W<name>; "all" and "perf" are groups. False if there is no such warning. */
 bool   diags_enable(Diags *d, const char *name, bool on);
 void   diags_hide_remarks(Diags *d); /* what was done is not said, unless its name is enabled after */
-bool   diags_enabled(const Diags *d, DiagCode code);
 bool   diag_is_warning(DiagCode code);
 void   diags_werror(Diags *d);                         /* warnings become errors */
 /* Warnings of this code that begin in `where` are not kept; `comment` says so in the source. */

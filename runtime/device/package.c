@@ -88,11 +88,13 @@ pyk_result pykrt_package_choose(const pyk_device *device, const pyk_package *pac
         const pyk_image *m = &package->images[i];
         add(&built, "%s%s (%s)", i ? ", " : "", m->archs ? m->archs : "?", m->kind ? m->kind : "?");
     }
-    char arch[32] = "cpu";
-    if (!device->cpu) snprintf(arch, sizeof arch, "sm_%d%d", device->info.major, device->info.minor);
-    return pykrt_error(PYK_NO_IMAGE,
-                       "package '%s' has no image for %s (%s): it was built for %s; build it with --arch %s",
-                       package->name, device->info.name, arch, built.used ? built.data : "nothing", arch);
+    char arch[32] = "cpu", name[sizeof device->info.name + 32] = "the CPU";
+    if (!device->cpu) {
+        snprintf(arch, sizeof arch, "sm_%d%d", device->info.major, device->info.minor);
+        snprintf(name, sizeof name, "%s (%s)", device->info.name, arch);
+    }
+    return pykrt_error(PYK_NO_IMAGE, "package '%s' has no image for %s: it was built for %s; build it with --arch %s",
+                       package->name, name, built.used ? built.data : "nothing", arch);
 }
 
 /* ---- reading */

@@ -1,7 +1,16 @@
 # Files and tools that are missing or fail: exit code 3; the old output stays as it was.
 
 test_missing_file() { pyk 3 build nothing.py; says 'cannot read nothing.py: No such file or directory'; pyk 3 check nothing.py; }
-test_directory() { mkdir dir; pyk 3 build dir -o k.ptx; says 'cannot read dir: Is a directory'; }
+test_directory() {
+    mkdir dir; pyk 3 build dir -o k.ptx; says 'cannot read dir: Is a directory'; says 'only pyk check takes folders'
+}
+test_manifest_is_no_source() {
+    pyk 0 build kernels.py --arch sm_80 -o k.ptx
+    for command in 'build -o new.ptx' check inspect; do
+        pyk 3 $command k.pyk.yaml; says 'cannot read k.pyk.yaml: it is YAML, and no Python source'
+        [ "$(grep -c error: err)" = 1 ] || fails "$(show err)"
+    done
+}
 test_unreadable_file() {
     chmod 0 kernels.py
     cat kernels.py >/dev/null 2>&1 && skips 'this user may read any file'

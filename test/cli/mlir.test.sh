@@ -46,6 +46,6 @@ def l(x):
 K
     pyk 1 check k.py
     says 'cuda.experimental.consteval is not available in kernels'; says 'literal_unroll() unrolls a loop over constants'
-    says 'cuda.experimental.inline_ptx is not available in kernels'; says 'cuda.declare_device'
+    says 'cuda.experimental.inline_ptx is not available in kernels'; says 'from pykrt.ptx import inline_ptx'
     says 'cuda.vector.load is not available in kernels'; says 'an array of a vector type'
 }

@@ -31,6 +31,7 @@ test_new_replaces_nothing() {
     pyk new full 2>err && fails 'a folder with files is taken'
     grep -q 'full is there already, and not empty' err && [ "$(cat full/kernels.py)" = mine ] && [ ! -e full/main.c ] || return 1
     (cd empty && pyk new .) || fails 'an empty folder is not taken'
+    pyk new deep/down && [ -f deep/down/main.c ] || fails 'the folders above are not made'
     echo file >plain
     pyk new plain 2>err && fails 'a file is replaced'
     [ "$(cat plain)" = file ] && mkdir -m 555 locked

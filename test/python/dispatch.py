@@ -14,13 +14,13 @@ import subprocess
 import sys
 import tempfile
 import textwrap
-import traceback
 import warnings
 import weakref
 
 import numpy as np
 
 import pykrt.random
+import suite
 from pykrt import cuda, float32, types
 from pykrt.cuda import errors, random
 from pykrt.cuda.extending import overload, overload_method
@@ -138,7 +138,7 @@ def a_launch_needs_a_configuration_of_integers():
 
 
 def what_kernels_do_not_take_is_an_error():
-    raises(TypeError, "str", saxpy[1, 1], "text", np.ones(1), np.ones(1))
+    raises(TypeError, "saxpy, parameter 'a': kernels do not take a str", saxpy[1, 1], "text", np.ones(1), np.ones(1))
     raises(TypeError, "saxpy", saxpy[1, 1], 2.0, np.ones(1))
 
 
@@ -755,22 +755,5 @@ def code_of_python_s_command_line_is_compiled():
     assert done.stdout == "4.0\n", done.stderr
 
 
-def main():
-    bad = 0
-    for name, test in list(globals().items()):
-        own = getattr(test, "__module__", None) == __name__ and "_" in name and callable(test)
-        if not own or isinstance(test, type) or isinstance(test, cuda.jit(lambda: None).__class__):
-            continue
-        try:
-            test()
-            print(f"ok {LABEL}/{name}", flush=True)
-        except Exception:
-            bad += 1
-            last = traceback.format_exc()
-            lines = [f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}", *last.splitlines()]
-            print("\n  ".join(lines), flush=True)
-    return 1 if bad else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(suite.run(LABEL, globals()) > 0)

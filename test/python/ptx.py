@@ -3,10 +3,10 @@
 ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test"""
 import os
 import sys
-import traceback
 
 import numpy as np
 
+import suite
 from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64
 from pykrt.ptx import ptx as inline
 
@@ -22,11 +22,7 @@ G, T = LANES // 4, LANES % 4
 
 def needs(capability):
     if not ON_CPU and cuda.get_current_device().compute_capability < capability:
-        raise Skip(f"this GPU is older than {capability[0]}.{capability[1]}")
-
-
-class Skip(Exception):
-    pass
+        raise suite.Skip(f"this GPU is older than {capability[0]}.{capability[1]}")
 
 
 # ---- fragments as the PTX ISA has them: which element of a matrix an element of a lane's register is
@@ -496,7 +492,7 @@ def late(out):
 
 def a_block_that_is_stuck_says_who_waits_where():
     if not ON_CPU:
-        raise Skip("a GPU hangs")
+        raise suite.Skip("a GPU hangs")
     try:
         late[1, 64](np.zeros(1))
     except Exception as error:
@@ -563,25 +559,5 @@ def the_product_is_right_for_random_sizes():
         assert abs(c - want).max() < 1e-3, (m, n, k, abs(c - want).max())
 
 
-def main():
-    bad = 0
-    for name, test in list(globals().items()):
-        if not callable(test) or getattr(test, "__module__", None) != __name__ or "_" not in name:
-            continue
-        if isinstance(test, type) or isinstance(test, cuda.jit(lambda: None).__class__) or test.__code__.co_argcount:
-            continue
-        try:
-            test()
-            print(f"ok {LABEL}/{name}", flush=True)
-        except Skip as why:
-            print(f"skip {LABEL}/{name}: {why}", flush=True)
-        except Exception:
-            bad += 1
-            last = traceback.format_exc()
-            lines = [f"FAIL {LABEL}/{name}: {last.strip().splitlines()[-1]}", *last.splitlines()]
-            print("\n  ".join(lines), flush=True)
-    return 1 if bad else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(suite.run(LABEL, globals()) > 0)

@@ -266,6 +266,7 @@ static void test_refused_arrays(void **state) {
     refused("array(float32, 1d, C)", "zeros(-3)", "'-3' is not an extent");
     refused("array(float32, 1d, C)", "zeros(3,value=1)", "zeros(...) has no option 'value'");
     refused("array(float32, 1d, C)", "full(3)", "needs value=V");
+    refused("array(float32, 1d, C)", "full(3,7)", "needs value=V");           /* as NumPy has it */
     refused("array(int32, 1d, C)", "full(3,value=0.5)", "not a value of type int32");
     refused("array(float32, 1d, C)", "random(3,seed=x)", "seed 'x'");
     refused("array(float32, 1d, C)", "empty(3)", "is not an array");

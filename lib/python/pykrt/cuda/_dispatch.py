@@ -169,14 +169,17 @@ class Configured:
     def __call__(self, *args, **named):
         if named or len(args) != self.dispatcher._count:
             args = self.dispatcher._positional(args, named)
-        key = (device(), *[_KEYS[type(arg)](arg) for arg in args])
-        launch = None if self.pre_launch_callbacks else self._launches.get(key)
-        if launch is None:
-            launch = self._prepare(args)
+        try:
+            key = (device(), *[_KEYS[type(arg)](arg) for arg in args])
+            launch = None if self.pre_launch_callbacks else self._launches.get(key)
             if launch is None:
-                return self._call_prepared(args)
-            self._launches[key] = launch
-        return launch(*args)
+                launch = self._prepare(args)
+                if launch is not None:
+                    self._launches[key] = launch
+        except TypeError:
+            self.dispatcher._name_misfit(args)
+            raise
+        return self._call_prepared(args) if launch is None else launch(*args)
 
     @property
     def args(self):
@@ -451,6 +454,14 @@ class CUDADispatcher(Function):
             raise TypeError(f"{self.__name__}: {error}") from None
         bound.apply_defaults()
         return bound.args
+
+    def _name_misfit(self, args):
+        """Says which parameter got what no kernel takes, if one did."""
+        for name, arg in zip(inspect.signature(self.py_func).parameters, args):
+            try:
+                types.typeof(arg.value if isinstance(arg, ArgHint) else arg)
+            except TypeError as error:
+                raise TypeError(f"{self.__name__}, parameter '{name}': {error}") from None
 
     # ---- specialisations
 

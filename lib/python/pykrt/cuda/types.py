@@ -463,7 +463,8 @@ def typeof(value):
     for base in (bool, int, float, complex):
         if isinstance(value, base):
             return typeof(base(value))
-    raise TypeError(f"kernels do not take a {cls.__module__}.{cls.__qualname__}")
+    home = "" if cls.__module__ == "builtins" else cls.__module__ + "."
+    raise TypeError(f"kernels do not take a {home}{cls.__qualname__}")
 
 
 def _unsigned(value):

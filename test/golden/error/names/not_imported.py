@@ -25,6 +25,10 @@ def functions(x):
     # NOTE: add 'from math import pi'
     x[5] = xoroshiro128p_uniform_float64(x, 1)         # ERROR: name 'xoroshiro128p_uniform_float64' is not defined
     # NOTE: add 'from numba.cuda.random import xoroshiro128p_uniform_float64'
+    x[6] = ptx.elect_sync()   # ERROR: name 'ptx' is not defined
+    # NOTE: add 'from pykrt import ptx'
+    x[7] = elect_sync()       # ERROR: name 'elect_sync' is not defined
+    # NOTE: add 'from pykrt.ptx import elect_sync'
     x[3] = gridl              # ERROR: name 'gridl' is not defined
     # NOTE: did you mean 'grid1'?
 
