@@ -1,6 +1,7 @@
 #!/bin/sh
 # check_layers.sh: what the compiler cannot check about its own sources: the direction of includes, that every message
-# is reported somewhere, include guards, line length (tables are exempt), and that nothing is left marked as unfinished.
+# is reported somewhere, include guards, line length (tables are exempt), that nothing is left marked as unfinished, and
+# that what is made does not depend on the order in which a C compiler evaluates operands.
 #
 # docs/architecture.md draws the layers that the table below states: what a folder may include besides itself.
 
@@ -83,12 +84,17 @@ verdict layers/finished "$(text ! -name '*.md' -exec grep -IHnwE 'TO''DO|FIX''ME
 
 verdict layers/forbidden-calls "$(find runtime -name '*.[ch]' -exec grep -HnE '[^a-z_](exit|abort|printf|puts|perror)\(' {} +)"
 
-# The clang that `make fuzz` builds with has warnings of its own.
+# The clang that `make fuzz` builds with has warnings of its own. Its syntax trees show the order of what is made.
 if have clang-22 && have llvm-config-22; then
-    verdict layers/clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' ! -path 'lib/python/*' ! -path 'lib/template/*' | xargs -n 20 clang-22 \
-        -fsyntax-only -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION='""' -isystem "$(llvm-config-22 --includedir)" \
-        $(sed -n 's/^WARN *= //p' Makefile) 2>&1 | grep -E '(warning|error):')"
+    syntax="clang-22 -fsyntax-only -std=c11 -D_GNU_SOURCE -I. -DPYK_VERSION=\"\" -isystem $(llvm-config-22 --includedir)"
+    verdict layers/clang-warnings "$(find lib frontend backend cmd runtime test/fuzz -name '*.c' ! -path 'lib/python/*' ! -path 'lib/template/*' |
+        xargs -n 20 $syntax $(sed -n 's/^WARN *= //p' Makefile) 2>&1 | grep -E '(warning|error):')"
+
+    order() { $syntax -fno-color-diagnostics -Xclang -ast-dump "$@" | "$PYTHON" test/tools/order.py 2>&1; }
+    verdict layers/order "$(order $(find frontend/build frontend/infer backend -name '*.c' | LC_ALL=C sort))"
+    two='int ir_ins(void), sum(int, int); int one(void) { return ir_ins(); } int both(void) { return sum(one(), ir_ins()); }'
+    verdict layers/order-planted "$(echo "$two" | order -x c - | grep -q 'first: one or ir_ins$' || echo "not found: $two")"
 else
-    skip layers/clang-warnings 'no clang-22'
+    for name in clang-warnings order order-planted; do skip "layers/$name" 'no clang-22'; done
 fi
 finish

@@ -87,8 +87,8 @@ static bool needs_space(const Lower *l, const Type *t) {
 static LLVMValueRef put_in_space(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
     enum { GLOBAL = 1, SHARED = 3 };
     static const unsigned spaces[] = {GLOBAL, SHARED};
-    LLVMBasicBlockRef blocks[] = {lower_new_block(l, "global"), lower_new_block(l, "shared")},
-                      done = lower_new_block(l, "");
+    LLVMBasicBlockRef in_global = lower_new_block(l, "global"), in_shared = lower_new_block(l, "shared"),
+                      blocks[] = {in_global, in_shared}, done = lower_new_block(l, "");
     LLVMValueRef old[2];
     LLVMValueRef shared = lower_intrinsic(l, "llvm.nvvm.isspacep.shared", NULL, 0, &p, 1);
     LLVMBuildCondBr(l->b, shared, blocks[1], blocks[0]);

@@ -127,7 +127,8 @@ LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type
     if (type_class(to) != CLASS_COMPLEX) {
         if (!split) return real_to_real(l, v, from, to, nonneg);
         ENSURE(to->kind == TY_BOOL);
-        return LLVMBuildOr(l->b, truth(l, re, part), truth(l, im, part), "");
+        LLVMValueRef y = truth(l, im, part), x = truth(l, re, part);
+        return LLVMBuildOr(l->b, x, y, "");
     }
     const Type *wanted = lower_component(l, to);
     LLVMValueRef out = LLVMConstNull(lltype_of(l, to));

@@ -52,8 +52,8 @@ static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type, const 
 typedef struct Loop { LLVMValueRef counter; LLVMBasicBlockRef head, after; } Loop;
 
 static Loop begin_loop(Lower *l, LLVMValueRef fn) {
-    Loop loop = {.head = LLVMAppendBasicBlockInContext(l->ctx, fn, "loop"),
-                 .after = LLVMAppendBasicBlockInContext(l->ctx, fn, "after")};
+    Loop loop = {.head = LLVMAppendBasicBlockInContext(l->ctx, fn, "loop")};
+    loop.after = LLVMAppendBasicBlockInContext(l->ctx, fn, "after");
     LLVMBasicBlockRef before = LLVMGetInsertBlock(l->b);
     LLVMValueRef zero = LLVMConstNull(l->i32);
     LLVMBuildBr(l->b, loop.head);
@@ -200,8 +200,9 @@ void cpu_entries(Lower *l) {
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
         LLVMValueRef entry = waits ? coroutine_entry(l, f) : plain_entry(l, f, "entry");
         LLVMValueRef wide = waits ? LLVMConstNull(l->ptr) : wide_entry(l, f);
-        LLVMValueRef fields[] = {constant(l, "", name), entry, wide, number(l, waits), number(l, l->shared_bytes),
-                                 params(l, k), number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU)};
+        LLVMValueRef symbol = constant(l, "", name), types = params(l, k);
+        LLVMValueRef fields[] = {symbol, entry, wide, number(l, waits), number(l, l->shared_bytes),
+                                 types, number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU)};
         debuginfo_leave(l->debug, l->b);
         rows[n++] = structure(l, fields, countof(fields));
     }

@@ -298,9 +298,10 @@ void debuginfo_dim3(DebugInfo *d, LLVMValueRef slot, LLVMValueRef before, const 
     Members m = {0};
     for (u32 i = 0; i < countof(axes); i++) add_member(d, &m, axes[i], basic(d, "int32", 4, SIGNED), 4, 4 * i);
     LineCol at = {d->line, 0};
+    LLVMMetadataRef type = structure(d, "dim3", 12, &m), file = file_of(d, d->source);
     declare(d, slot, before,
-            LLVMDIBuilderCreateAutoVariable(d->builder, d->scope, name, strlen(name), file_of(d, d->source), d->line,
-                                            structure(d, "dim3", 12, &m), true, LLVMDIFlagZero, 0), at);
+            LLVMDIBuilderCreateAutoVariable(d->builder, d->scope, name, strlen(name), file, d->line, type, true,
+                                            LLVMDIFlagZero, 0), at);
 }
 
 void debuginfo_end(DebugInfo *d) {

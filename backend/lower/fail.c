@@ -100,9 +100,10 @@ static LLVMValueRef own_number(Lower *l) {
     static const char *const index[] = {"ctaid", "tid"}, *const extent[] = {"nctaid", "ntid"};
     LLVMValueRef n = LLVMConstNull(l->i64);
     for (u32 k = 0; k < countof(index); k++)
-        for (char axis = 'z'; axis >= 'x'; axis--)
-            n = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, n, special_register(l, extent[k], axis), ""),
-                             special_register(l, index[k], axis), "");
+        for (char axis = 'z'; axis >= 'x'; axis--) {
+            LLVMValueRef at = special_register(l, index[k], axis), of = special_register(l, extent[k], axis);
+            n = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, n, of, ""), at, "");
+        }
     return LLVMBuildAdd(l->b, n, LLVMConstInt(l->i64, 1, false), "");
 }
 
@@ -147,7 +148,8 @@ static void build_report(Lower *l, LLVMTypeRef type) {
     }
     store_at(l, record, RECORD_AT(index), LLVMGetParam(fn, 1));
     store_at(l, record, RECORD_AT(extent), LLVMGetParam(fn, 2));
-    store_at(l, calls_of(l), CALLS_AT(owner), own_number(l));
+    LLVMValueRef owner = own_number(l);
+    store_at(l, calls_of(l), CALLS_AT(owner), owner);
     LLVMBuildBr(l->b, end);
     LLVMPositionBuilderAtEnd(l->b, end);
     end_outline(l, o);
@@ -200,8 +202,9 @@ static void count_thread(Lower *l) {
     LLVMValueRef mine = LLVMBuildSelect(l->b, reported, LLVMConstInt(l->i32, number, false), none, "");
     LLVMBuildAtomicCmpXchg(l->b, LLVMBuildGEP2(l->b, l->i8, record, &kernels, 1, ""), none, mine,
                            LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false);
-    LLVMBuildAtomicRMW(l->b, LLVMAtomicRMWBinOpAdd, LLVMBuildGEP2(l->b, l->i8, record, &threads, 1, ""),
-                       LLVMBuildZExt(l->b, reported, l->i64, ""), LLVMAtomicOrderingMonotonic, false);
+    LLVMValueRef count = LLVMBuildZExt(l->b, reported, l->i64, "");
+    LLVMBuildAtomicRMW(l->b, LLVMAtomicRMWBinOpAdd, LLVMBuildGEP2(l->b, l->i8, record, &threads, 1, ""), count,
+                       LLVMAtomicOrderingMonotonic, false);
 }
 
 static void report_gpu(Lower *l, const Ins *x) {
@@ -257,7 +260,8 @@ void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
     LLVMBuildCondBr(l->b, failed, bad, over);
     LLVMPositionBuilderAtEnd(l->b, bad);
     count_thread(l);
-    LLVMBuildAtomicCmpXchg(l->b, at_offset(l, calls_of(l), CALLS_AT(owner)), own_number(l), LLVMConstNull(l->i64),
+    LLVMValueRef number = own_number(l);
+    LLVMBuildAtomicCmpXchg(l->b, at_offset(l, calls_of(l), CALLS_AT(owner)), number, LLVMConstNull(l->i64),
                            LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false); /* no calls to come */
     LLVMBuildBr(l->b, over);
     LLVMPositionBuilderAtEnd(l->b, over);

@@ -53,7 +53,8 @@ static LLVMValueRef fold(Lower *l, LLVMValueRef v, bool is_signed, u32 low, u64 
     LLVMValueRef mask = LLVMConstInt(type, ((u64)1 << low) - 1, false), size = LLVMConstInt(type, limit, false);
     LLVMValueRef carry = LLVMBuildAdd(l->b, LLVMBuildAnd(l->b, v, mask, ""), mask, "");
     carry = LLVMBuildAnd(l->b, carry, LLVMConstInt(type, (u64)1 << low, false), "");
-    LLVMValueRef folded = LLVMBuildAnd(l->b, LLVMBuildOr(l->b, v, carry, ""), LLVMBuildNot(l->b, mask, ""), "");
+    LLVMValueRef kept = LLVMBuildNot(l->b, mask, ""),
+                 folded = LLVMBuildAnd(l->b, LLVMBuildOr(l->b, v, carry, ""), kept, "");
     LLVMValueRef moved = is_signed ? LLVMBuildAdd(l->b, v, size, "") : v;
     LLVMValueRef small =
         LLVMBuildICmp(l->b, LLVMIntULT, moved, LLVMConstInt(type, is_signed ? 2 * limit : limit, false), "");
@@ -73,7 +74,8 @@ LLVMValueRef lower_int_to_bfloat(Lower *l, LLVMValueRef v, const Type *from) {
 }
 
 LLVMValueRef lower_half_binary(Lower *l, LLVMOpcode op, LLVMValueRef a, LLVMValueRef b, const Type *half) {
-    return lower_narrow(l, LLVMBuildBinOp(l->b, op, lower_widen(l, a, half), lower_widen(l, b, half), ""), half);
+    LLVMValueRef y = lower_widen(l, b, half), x = lower_widen(l, a, half);
+    return lower_narrow(l, LLVMBuildBinOp(l->b, op, x, y, ""), half);
 }
 
 bool lower_has_fma(const Lower *l, const Type *half) {
@@ -86,14 +88,15 @@ LLVMValueRef lower_half_fma(Lower *l, const LLVMValueRef *in, const Type *half) 
     for (u32 i = 0; i < 3; i++) x[i] = LLVMBuildFPExt(l->b, lower_widen(l, in[i], half), l->f64, "");
     LLVMValueRef p = LLVMBuildFMul(l->b, x[0], x[1], ""), s = LLVMBuildFAdd(l->b, p, x[2], ""),
                  t = LLVMBuildFSub(l->b, s, p, "");
-    LLVMValueRef error = LLVMBuildFAdd(l->b, LLVMBuildFSub(l->b, p, LLVMBuildFSub(l->b, s, t, ""), ""),
-                                       LLVMBuildFSub(l->b, x[2], t, ""), "");
+    LLVMValueRef of_term = LLVMBuildFSub(l->b, x[2], t, ""),
+                 of_product = LLVMBuildFSub(l->b, p, LLVMBuildFSub(l->b, s, t, ""), ""),
+                 error = LLVMBuildFAdd(l->b, of_product, of_term, "");
     LLVMValueRef zero = LLVMConstNull(l->f64), inexact = LLVMBuildFCmp(l->b, LLVMRealONE, error, zero, "");
     LLVMValueRef below = LLVMBuildFCmp(l->b, LLVMRealOLT, error, zero, ""),
                  negative = LLVMBuildFCmp(l->b, LLVMRealOLT, s, zero, "");
     LLVMValueRef above = LLVMBuildAnd(l->b, inexact, LLVMBuildXor(l->b, below, negative, ""), "");
-    LLVMValueRef bits =
-        LLVMBuildSub(l->b, LLVMBuildBitCast(l->b, s, l->i64, ""), LLVMBuildZExt(l->b, above, l->i64, ""), "");
+    LLVMValueRef one = LLVMBuildZExt(l->b, above, l->i64, ""),
+                 bits = LLVMBuildSub(l->b, LLVMBuildBitCast(l->b, s, l->i64, ""), one, "");
     bits = LLVMBuildOr(l->b, bits, LLVMBuildZExt(l->b, inexact, l->i64, ""), "");
     return lower_narrow(l, lower_round_to_odd(l, LLVMBuildBitCast(l->b, bits, l->f64, "")), half);
 }

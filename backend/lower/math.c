@@ -61,7 +61,8 @@ static LLVMValueRef libm_function(Lower *l, const Ins *x, LLVMValueRef *args, u3
     /* LLVM 22 takes a call of it behind a test never to give nan */
     if (!strcmp(stem, "fmod")) return LLVMBuildFRem(l->b, args[0], args[1], "");
     if (n == 2 && !strcmp(stem, "pow") && LLVMTypeOf(args[1]) == l->i32) {    /* any int32 is exact in double */
-        LLVMValueRef wide[] = {LLVMBuildFPCast(l->b, args[0], l->f64, ""), LLVMBuildSIToFP(l->b, args[1], l->f64, "")};
+        LLVMValueRef base = LLVMBuildFPCast(l->b, args[0], l->f64, ""),
+                     power = LLVMBuildSIToFP(l->b, args[1], l->f64, ""), wide[] = {base, power};
         return LLVMBuildFPCast(l->b, lower_call_named(l, "pow", l->f64, wide, 2, true), type, "");
     }
     return lower_call_named(l, arena_printf(l->arena, "%s%s", stem, type == l->f32 ? "f" : ""), type, args, n, true);

@@ -149,8 +149,8 @@ static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMVal
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = lower_component(l, t);
         store(l, x, part, p, LLVMBuildExtractValue(l->b, v, 0, ""), align);
-        store(l, x, part, lower_offset(l, p, part->size), LLVMBuildExtractValue(l->b, v, 1, ""),
-              lesser(align, part->align));
+        LLVMValueRef im = LLVMBuildExtractValue(l->b, v, 1, "");
+        store(l, x, part, lower_offset(l, p, part->size), im, lesser(align, part->align));
         return;
     }
     if (t->kind == TY_BOOL) v = LLVMBuildZExt(l->b, v, l->i8, "");

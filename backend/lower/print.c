@@ -19,7 +19,8 @@ static LLVMValueRef text(Lower *l, const char *s) {
 static LLVMValueRef argument(Lower *l, const Ins *x) {
     LLVMValueRef v = lower_value(l, x);
     if (x->type->kind != TY_BOOL && x->type->kind != TY_LITERAL_BOOL) return v;
-    return LLVMBuildSelect(l->b, v, text(l, "True"), text(l, "False"), "");
+    LLVMValueRef no = text(l, "False"), yes = text(l, "True");
+    return LLVMBuildSelect(l->b, v, yes, no, "");
 }
 
 static LLVMValueRef packed(Lower *l, LLVMValueRef *args, u32 n) {

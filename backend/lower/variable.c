@@ -20,8 +20,10 @@ static void keep_array(Lower *l, const Type *t, LLVMValueRef v, LLVMValueRef to)
     u32 n = t->array.ndim;
     keep_word(l, LLVMBuildExtractValue(l->b, v, 0, ""), to, 8);
     for (u32 i = 0; i < n; i++) {
-        keep_word(l, LLVMBuildExtractValue(l->b, v, 1 + i, ""), lower_offset(l, to, 8 + 8 * i), 8);
-        keep_word(l, lower_array_stride(l, t, v, i), lower_offset(l, to, 8 + 8 * (n + i)), 8);
+        LLVMValueRef at = lower_offset(l, to, 8 + 8 * i);
+        keep_word(l, LLVMBuildExtractValue(l->b, v, 1 + i, ""), at, 8);
+        at = lower_offset(l, to, 8 + 8 * (n + i));
+        keep_word(l, lower_array_stride(l, t, v, i), at, 8);
     }
 }
 
@@ -30,7 +32,8 @@ static void keep_parts(Lower *l, const Type *const *parts, u32 n, LLVMValueRef v
     for (u32 i = 0; i < n; i++) {
         if (!parts[i]->size) continue;
         at = (at + parts[i]->align - 1) / parts[i]->align * parts[i]->align;
-        keep(l, parts[i], LLVMBuildExtractValue(l->b, v, i, ""), lower_offset(l, to, at));
+        LLVMValueRef place = lower_offset(l, to, at);
+        keep(l, parts[i], LLVMBuildExtractValue(l->b, v, i, ""), place);
         at += parts[i]->size;
     }
 }

@@ -57,8 +57,8 @@ static LLVMValueRef block_at(Lower *l, u32 offset) { return lower_offset(l, l->b
 static LLVMValueRef exchange(Lower *l, u32 kind, LLVMValueRef mask, LLVMValueRef v) {
     LLVMValueRef thread = LLVMBuildZExt(l->b, lower_linear_thread(l), l->i64, "");
     LLVMValueRef published = lower_block_field(l, BLOCK_AT(published), l->ptr);
-    LLVMBuildStore(l->b, LLVMBuildZExt(l->b, v, l->i64, ""),
-                   LLVMBuildInBoundsGEP2(l->b, l->i64, published, &thread, 1, ""));
+    LLVMValueRef own = LLVMBuildInBoundsGEP2(l->b, l->i64, published, &thread, 1, "");
+    LLVMBuildStore(l->b, LLVMBuildZExt(l->b, v, l->i64, ""), own);
     lower_wait(l, kind, mask);
     return LLVMBuildAnd(l->b, LLVMBuildLoad2(l->b, l->i32, block_at(l, BLOCK_AT(ready)), ""), mask, "");
 }

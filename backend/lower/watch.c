@@ -23,8 +23,10 @@ static LLVMValueRef text(Lower *l, const char *s) {
 /* A pyk_cpu_place. */
 static LLVMValueRef place(Lower *l, Span span, const char *name, u64 bytes, u32 kind) {
     u32 line = span.src ? source_linecol(span.src, span.lo).line : 0;
-    LLVMValueRef fields[] = {text(l, sym_str(l->self->ir->name)), text(l, span.src ? span.src->name : ""),
-                             text(l, name), LLVMConstInt(l->i64, bytes, false), LLVMConstInt(l->i32, line, false),
+    LLVMValueRef function = text(l, sym_str(l->self->ir->name)), file = text(l, span.src ? span.src->name : ""),
+                 what = text(l, name);
+    LLVMValueRef fields[] = {function, file, what, LLVMConstInt(l->i64, bytes, false),
+                             LLVMConstInt(l->i32, line, false),
                              LLVMConstInt(l->i32, kind, false), LLVMConstInt(l->i32, l->self->ir->mode.checks, false),
                              LLVMConstNull(l->i32)};
     return lower_unnamed(l, LLVMConstStructInContext(l->ctx, fields, countof(fields), false));
@@ -55,8 +57,9 @@ static LLVMValueRef tell(Lower *l, u32 handler, LLVMTypeRef ret, LLVMValueRef *a
 
 /* The address to use instead of operand i. */
 static LLVMValueRef ask(Lower *l, const Ins *x, u32 i, const Type *t, u32 kind) {
-    LLVMValueRef args[] = {l->block, lower_linear_thread(l), place(l, x->span, "", t->itemsize, kind),
-                           lower_value(l, x->args[i]), root_of(l, x->args[i])};
+    LLVMValueRef thread = lower_linear_thread(l), at = place(l, x->span, "", t->itemsize, kind),
+                 root = root_of(l, x->args[i]);
+    LLVMValueRef args[] = {l->block, thread, at, lower_value(l, x->args[i]), root};
     return tell(l, BLOCK_AT(access), l->ptr, args, countof(args));
 }
 
@@ -93,9 +96,9 @@ void lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address) {
                                 [OP_CONSTANT] = PYK_CPU_GLOBAL, [OP_DEVICE] = PYK_CPU_GLOBAL};
     if (!wanted(l, CHECK_ACCESSES)) return;
     const Memory *m = x->aux.memory;
-    LLVMValueRef args[] = {l->block, lower_linear_thread(l),
-                           place(l, x->span, sym_str(m->name), (u64)m->length * m->elem->itemsize, kinds[x->op]),
-                           address};
+    LLVMValueRef thread = lower_linear_thread(l),
+                 at = place(l, x->span, sym_str(m->name), (u64)m->length * m->elem->itemsize, kinds[x->op]),
+                 args[] = {l->block, thread, at, address};
     tell(l, BLOCK_AT(array), l->none, args, countof(args));
 }
 
@@ -134,6 +137,6 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
 
 void lower_watch_barrier(Lower *l, const Ins *x) {
     if (!wanted(l, CHECK_BARRIER)) return;
-    LLVMBuildStore(l->b, place(l, x->span, x->aux.intrin->path, 0, PYK_CPU_BARRIER),
-                   lower_offset(l, l->block, BLOCK_AT(place)));
+    LLVMValueRef to = lower_offset(l, l->block, BLOCK_AT(place));
+    LLVMBuildStore(l->b, place(l, x->span, x->aux.intrin->path, 0, PYK_CPU_BARRIER), to);
 }

@@ -90,8 +90,10 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "size")) return array_length(t) >= 0 ? put_literal(c, array_length(t)) : array_size(c, x);
     if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
     if (sym_is(name, "itemsize")) return put_int(c, ctx_int64(c), t->array.elem->itemsize);
-    if (sym_is(name, "nbytes"))
-        return put2(c, OP_MUL, ctx_int64(c), array_size(c, x), put_int(c, ctx_int64(c), t->array.elem->itemsize));
+    if (sym_is(name, "nbytes")) {
+        Ins *each = put_int(c, ctx_int64(c), t->array.elem->itemsize);
+        return put2(c, OP_MUL, ctx_int64(c), array_size(c, x), each);
+    }
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, t->array.elem));
     if (sym_is(name, "T")) return view_transposed(c, x);
     if (sym_is(name, "flat")) return walk_flat(c, x);
@@ -279,7 +281,10 @@ Ins *rule_item(Ctx *c, Ins *x, Ins *index) {
     if (t->kind == TY_RANGE && type_is_int(index->type))
         return put_as(c, call_library(c, "arrays", "range_item", (Ins *[]){x, index}, 2), t->range.elem);
     if (t->kind == TY_EXPR) return expr_item(c, x, index);
-    if (walk_is_flat(t)) return rule_item(c, put_get(c, x, 0), walk_flat_index(c, x, index));
+    if (walk_is_flat(t)) {
+        Ins *at = walk_flat_index(c, x, index);
+        return rule_item(c, put_get(c, x, 0), at);
+    }
     if (t->kind == TY_RECORD) return record_item(c, x, index);
     if (t->kind == TY_ARRAY) {
         u32 n;
@@ -310,8 +315,10 @@ Ins *rule_set_attr(Ctx *c, Ins *x, Sym name, Ins *value) {
 Ins *rule_set_item(Ctx *c, Ins *x, Ins *index, Ins *value) {
     if (type_is_poison(value->type)) return value;
     x = optional_unwrap(c, x), index = optional_unwrap(c, index), value = optional_unwrap(c, value);
-    if (walk_is_flat(x->type) && !type_is_poison(index->type))
-        return rule_set_item(c, put_get(c, x, 0), walk_flat_index(c, x, index), value);
+    if (walk_is_flat(x->type) && !type_is_poison(index->type)) {
+        Ins *at = walk_flat_index(c, x, index);
+        return rule_set_item(c, put_get(c, x, 0), at, value);
+    }
     if (x->type->kind == TY_RECORD) return record_set_item(c, x, index, value);
     if (x->type->kind == TY_EXPR) return expr_temporary(c, x, "to be written to");
     if (x->type->kind == TY_ARRAY && !type_is_poison(index->type)) {
@@ -342,7 +349,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
     }
     if (t->kind == TY_ARRAY && t->array.ndim > 0) return rule_item(c, x, put_literal(c, i));
     if (t->kind == TY_RANGE) {
-        Ins *in[] = {x, put_literal(c, i), put_literal(c, n)};
+        Ins *at = put_literal(c, i), *of = put_literal(c, n), *in[] = {x, at, of};
         return put_as(c, call_library(c, "arrays", "range_unpacked", in, 3), t->range.elem);
     }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));

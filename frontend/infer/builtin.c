@@ -34,7 +34,8 @@ Ins *builtin_abs(Ctx *c, const Call *f) {
     if (x->type->kind == TY_BF16) x = put_as(c, x, ctx_scalar(c, TY_F32));        /* as Numba has it */
     if (type_is_float(x->type)) return put_intrin(c, INTRIN_FABS, x->type, &x, 1);
     if (!type_is_signed(x->type)) return x;
-    return put_select(c, put_cmp(c, OPR_LT, x, put_int(c, x->type, 0)), put1(c, OP_NEG, x->type, x), x);
+    Ins *negated = put1(c, OP_NEG, x->type, x);
+    return put_select(c, put_cmp(c, OPR_LT, x, put_int(c, x->type, 0)), negated, x);
 }
 
 Ins *builtin_int(Ctx *c, const Call *f) {

@@ -28,9 +28,10 @@ static Ins *slot(Ctx *c, Ins *cell, u32 at) {
 }
 
 static void save(Ctx *c, Ins *cell, Ins *cursor, u32 *at) {
-    if (cursor->type->kind != TY_TUPLE)
-        put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), put_as(c, cursor, ctx_int64(c)));
-    else for (u32 k = 0; k < cursor->type->tuple.len; k++) save(c, cell, put_get(c, cursor, k), at);
+    if (cursor->type->kind != TY_TUPLE) {
+        Ins *number = put_as(c, cursor, ctx_int64(c));
+        put2(c, OP_STORE, type_simple(c->t, TY_NONE), slot(c, cell, (*at)++), number);
+    } else for (u32 k = 0; k < cursor->type->tuple.len; k++) save(c, cell, put_get(c, cursor, k), at);
 }
 
 static Ins *load(Ctx *c, Ins *cell, const Type *type, u32 *at) {
@@ -57,15 +58,20 @@ static Ins *cursor_of(Ctx *c, Ins *it) {
     Ctx quiet = *c;
     quiet.dry = true;
     u32 at = 0;
-    return load(c, put_get(c, it, CELL), rule_iter_first(&quiet, put_get(c, it, INNER))->type, &at);
+    const Type *type = rule_iter_first(&quiet, put_get(c, it, INNER))->type;
+    return load(c, put_get(c, it, CELL), type, &at);
 }
 
-Ins *cell_more(Ctx *c, Ins *it) { return rule_iter_more(c, put_get(c, it, INNER), cursor_of(c, it)); }
+Ins *cell_more(Ctx *c, Ins *it) {
+    Ins *cursor = cursor_of(c, it);
+    return rule_iter_more(c, put_get(c, it, INNER), cursor);
+}
 
 Ins *cell_value(Ctx *c, Ins *it) {
     Ins *inner = put_get(c, it, INNER), *cursor = cursor_of(c, it), *value = rule_iter_value(c, inner, cursor);
     u32 at = 0, turns = c->dry ? 0 : c->at->term.turns;
-    save(c, put_get(c, it, CELL), rule_iter_next(c, inner, cursor), &at);
+    Ins *next = rule_iter_next(c, inner, cursor);
+    save(c, put_get(c, it, CELL), next, &at);
     if (!c->dry) c->at->term.turns = turns;                   /* a branch that is no loop's back edge */
     return value;
 }

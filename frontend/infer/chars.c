@@ -59,7 +59,8 @@ Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     u32 nx = x->type->chars.n, ny = y->type->chars.n;
     Ins *same = NULL, *zero = put_int(c, unit_of(c, x->type), 0);
     for (u32 i = 0; i < nx || i < ny; i++) {
-        Ins *equal = put_cmp(c, OPR_EQ, i < nx ? at(c, x, i) : zero, i < ny ? at(c, y, i) : zero);
+        Ins *right = i < ny ? at(c, y, i) : zero, *left = i < nx ? at(c, x, i) : zero,
+            *equal = put_cmp(c, OPR_EQ, left, right);
         same = same ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), same, equal) : equal;
     }
     return opr == OPR_EQ ? same : put2(c, OP_XOR, ctx_scalar(c, TY_BOOL), same, put_int(c, ctx_scalar(c, TY_BOOL), 1));
@@ -67,8 +68,10 @@ Ins *chars_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 Ins *chars_length(Ctx *c, Ins *a) {
     Ins *length = put_int(c, ctx_int64(c), 0), *zero = put_int(c, unit_of(c, a->type), 0);
-    for (u32 i = 0; i < a->type->chars.n; i++)
-        length = put_select(c, put_cmp(c, OPR_NE, at(c, a, i), zero), put_int(c, ctx_int64(c), i + 1), length);
+    for (u32 i = 0; i < a->type->chars.n; i++) {
+        Ins *longer = put_int(c, ctx_int64(c), i + 1);
+        length = put_select(c, put_cmp(c, OPR_NE, at(c, a, i), zero), longer, length);
+    }
     return length;
 }
 

@@ -20,8 +20,10 @@ Ins *class_compare(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool both = a->type->kind == TY_ENUM && b->type->kind == TY_ENUM;
     bool one = both && a->type->tuple.role == b->type->tuple.role;
     if (equality && both && !one && identity) return put_bool(c, opr == OPR_IS_NOT);
-    if (equality && one)
-        return rule_binary(c, opr == OPR_EQ || opr == OPR_IS ? OPR_EQ : OPR_NE, put_get(c, a, 0), put_get(c, b, 0));
+    if (equality && one) {
+        Ins *y = put_get(c, b, 0), *x = put_get(c, a, 0);
+        return rule_binary(c, opr == OPR_EQ || opr == OPR_IS ? OPR_EQ : OPR_NE, x, y);
+    }
     Ins *x = class_plain(c, a), *y = class_plain(c, b);
     if (x->type->kind != TY_ENUM && y->type->kind != TY_ENUM) return rule_binary(c, opr, x, y);
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));

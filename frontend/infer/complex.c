@@ -12,9 +12,13 @@ Ins *complex_put(Ctx *c, const Type *t, Ins *re, Ins *im) { return put2(c, OP_TU
 
 Ins *complex_convert(Ctx *c, Ins *v, const Type *to) {
     const Type *part = complex_component(c, to);
-    if (!type_is_complex(v->type)) return complex_put(c, to, put_as(c, v, part), put_float(c, part, 0));
+    if (!type_is_complex(v->type)) {
+        Ins *zero = put_float(c, part, 0);
+        return complex_put(c, to, put_as(c, v, part), zero);
+    }
     Ins *re = put_get(c, v, 0), *im = put_get(c, v, 1);
-    return complex_put(c, to, put_as(c, re, part), put_as(c, im, part));
+    im = put_as(c, im, part), re = put_as(c, re, part);
+    return complex_put(c, to, re, im);
 }
 
 Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
@@ -28,8 +32,8 @@ Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
         Ins *re = put2(c, op, part, x, u), *im = put2(c, op, part, y, v);
         return complex_put(c, t, re, im);
     }
-    Ins *re = put2(c, OP_SUB, part, put2(c, OP_MUL, part, x, u), put2(c, OP_MUL, part, y, v));
-    Ins *im = put2(c, OP_ADD, part, put2(c, OP_MUL, part, x, v), put2(c, OP_MUL, part, y, u));
+    Ins *yv = put2(c, OP_MUL, part, y, v), *xu = put2(c, OP_MUL, part, x, u), *re = put2(c, OP_SUB, part, xu, yv);
+    Ins *yu = put2(c, OP_MUL, part, y, u), *xv = put2(c, OP_MUL, part, x, v), *im = put2(c, OP_ADD, part, xv, yu);
     return complex_put(c, t, re, im);
 }
 
@@ -42,8 +46,8 @@ Ins *complex_negated(Ctx *c, Ins *z) {
 /* Equal in both parts; for NE different in one. */
 Ins *complex_equal(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
     a = put_as(c, a, t), b = put_as(c, b, t);
-    Ins *re = put_cmp(c, opr, put_get(c, a, 0), put_get(c, b, 0)),
-        *im = put_cmp(c, opr, put_get(c, a, 1), put_get(c, b, 1));
+    Ins *u = put_get(c, b, 0), *x = put_get(c, a, 0), *re = put_cmp(c, opr, x, u);
+    Ins *v = put_get(c, b, 1), *y = put_get(c, a, 1), *im = put_cmp(c, opr, y, v);
     return put2(c, opr == OPR_EQ ? OP_AND : OP_OR, ctx_scalar(c, TY_BOOL), re, im);
 }
 
@@ -65,9 +69,9 @@ Ins *complex_make(Ctx *c, Ins *const *args, u32 n) {
     if (n == 0) return put_as(c, put_int(c, ctx_int64(c), 0), t);
     Ins *x = put_as(c, args[0], t);
     if (n == 1) return x;
+    Ins *y = put_as(c, args[1], t), *im = put_get(c, y, 0);
     if (!type_is_complex(args[0]->type) && !type_is_complex(args[1]->type))
-        return complex_put(c, t, put_get(c, x, 0), put_get(c, put_as(c, args[1], t), 0));
-    Ins *y = put_as(c, args[1], t),
-        *turned = complex_put(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), put_get(c, y, 0));
+        return complex_put(c, t, put_get(c, x, 0), im);
+    Ins *turned = complex_put(c, t, put1(c, OP_NEG, complex_component(c, t), put_get(c, y, 1)), im);
     return complex_arithmetic(c, OPR_ADD, t, x, turned);
 }

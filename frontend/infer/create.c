@@ -235,7 +235,8 @@ static Ins *told(Ctx *c, const Call *f) { return *f->row->cpu ? put_literal(c, *
 Ins *create_filled(Ctx *c, const Call *f) {
     Ins *in[2];
     if (!call_match(c, f, "shape dtype?", in)) return put_poison(c);
-    return filled(c, f, of_shape(c, in[0], dtype_of(c, in[1], ctx_scalar(c, TY_F64))), told(c, f));
+    Ins *value = told(c, f);
+    return filled(c, f, of_shape(c, in[0], dtype_of(c, in[1], ctx_scalar(c, TY_F64))), value);
 }
 
 Ins *create_full(Ctx *c, const Call *f) {
@@ -262,7 +263,8 @@ static const Type *alike(Ctx *c, const Call *f, Ins *x, Ins *dtype) {
 Ins *create_like(Ctx *c, const Call *f) {
     Ins *in[2];
     if (!call_match(c, f, "a dtype?", in)) return put_poison(c);
-    return filled(c, f, alike(c, f, in[0], in[1]), told(c, f));
+    Ins *value = told(c, f);
+    return filled(c, f, alike(c, f, in[0], in[1]), value);
 }
 
 Ins *create_full_like(Ctx *c, const Call *f) {
@@ -273,7 +275,7 @@ Ins *create_full_like(Ctx *c, const Call *f) {
 
 /* A new array of zeros with ones on a diagonal. */
 static Ins *diagonal(Ctx *c, const Call *f, Ins *const *shape, const Type *elem, Ins *k) {
-    Ins *array = filled(c, f, of_shape(c, put_tuple(c, shape, 2), elem), put_literal(c, 0));
+    Ins *zero = put_literal(c, 0), *array = filled(c, f, of_shape(c, put_tuple(c, shape, 2), elem), zero);
     if (type_is_poison(array->type)) return array;
     if (!type_is_int(k->type)) return call_refused(c, f);
     call_library(c, "arrays", "set_diagonal", (Ins *[]){array, put_as(c, k, ctx_int64(c))}, 2);
@@ -283,14 +285,15 @@ static Ins *diagonal(Ctx *c, const Call *f, Ins *const *shape, const Type *elem,
 Ins *create_eye(Ctx *c, const Call *f) {
     Ins *in[4];
     if (!call_match(c, f, "N M? k? dtype?", in)) return put_poison(c);
-    return diagonal(c, f, (Ins *[]){in[0], given(in[1]) ? in[1] : in[0]}, dtype_of(c, in[3], ctx_scalar(c, TY_F64)),
-                    in[2] ? in[2] : put_literal(c, 0));
+    Ins *k = in[2] ? in[2] : put_literal(c, 0);
+    return diagonal(c, f, (Ins *[]){in[0], given(in[1]) ? in[1] : in[0]}, dtype_of(c, in[3], ctx_scalar(c, TY_F64)), k);
 }
 
 Ins *create_identity(Ctx *c, const Call *f) {
     Ins *in[2];
     if (!call_match(c, f, "n dtype?", in)) return put_poison(c);
-    return diagonal(c, f, (Ins *[]){in[0], in[0]}, dtype_of(c, in[1], ctx_scalar(c, TY_F64)), put_literal(c, 0));
+    Ins *k = put_literal(c, 0);
+    return diagonal(c, f, (Ins *[]){in[0], in[0]}, dtype_of(c, in[1], ctx_scalar(c, TY_F64)), k);
 }
 
 /* A number that is known while compiling. */
@@ -345,7 +348,8 @@ Ins *create_linspace(Ctx *c, const Call *f) {
     Ins *array = filled(c, f, of_shape(c, in[2] ? in[2] : put_literal(c, 50), elem), NULL);
     if (type_is_poison(array->type)) return array;
     if (array->type->array.ndim != 1) return call_refused(c, f);
-    call_library(c, "arrays", "set_linspace", (Ins *[]){array, put_as(c, in[0], elem), put_as(c, in[1], elem)}, 3);
+    Ins *start = put_as(c, in[0], elem), *stop = put_as(c, in[1], elem);
+    call_library(c, "arrays", "set_linspace", (Ins *[]){array, start, stop}, 3);
     return array;
 }
 

@@ -19,19 +19,24 @@ static Ins *sreg64(Ctx *c, IntrinId id) { return sreg(c, id, ctx_int64(c)); }
 /* With 32-bit indices a grid is promised to have at most 2**31 threads along an axis. */
 static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
     const Type *t = ctx_scalar(c, TY_U32);
-    Ins *i = put2(c, OP_MUL, t, sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t),
-                  sreg(c, INTRIN_NTID_X + axis, t));
+    Ins *threads = sreg(c, INTRIN_NTID_X + axis, t),
+        *blocks = sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t),
+        *i = put2(c, OP_MUL, t, blocks, threads);
     if (!size) i = put2(c, OP_ADD, t, i, sreg(c, INTRIN_TID_X + axis, t));
-    Ins *start = put_int(c, ctx_int64(c), size), *end = put_int(c, ctx_int64(c), (i64)INT32_MAX + 1 + size);
-    return put_within(c, put_as(c, i, ctx_int64(c)), start, end, put_int(c, ctx_int64(c), 1));
+    Ins *start = put_int(c, ctx_int64(c), size), *end = put_int(c, ctx_int64(c), (i64)INT32_MAX + 1 + size),
+        *one = put_int(c, ctx_int64(c), 1);
+    return put_within(c, put_as(c, i, ctx_int64(c)), start, end, one);
 }
 
 static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
     if (c->inst->mode.index32) return grid_axis32(c, size, axis);
-    if (size) return put2(c, OP_MUL, ctx_int64(c), sreg64(c, INTRIN_NTID_X + axis), sreg64(c, INTRIN_NCTAID_X + axis));
-    Ins *block = put2(c, OP_MUL, ctx_int64(c), sreg64(c, INTRIN_CTAID_X + axis), sreg64(c, INTRIN_NTID_X + axis));
-    Ins *i = put2(c, OP_ADD, ctx_int64(c), block, sreg64(c, INTRIN_TID_X + axis));
-    return i;
+    if (size) {
+        Ins *blocks = sreg64(c, INTRIN_NCTAID_X + axis), *threads = sreg64(c, INTRIN_NTID_X + axis);
+        return put2(c, OP_MUL, ctx_int64(c), threads, blocks);
+    }
+    Ins *threads = sreg64(c, INTRIN_NTID_X + axis), *block = sreg64(c, INTRIN_CTAID_X + axis),
+        *first = put2(c, OP_MUL, ctx_int64(c), block, threads);
+    return put2(c, OP_ADD, ctx_int64(c), first, sreg64(c, INTRIN_TID_X + axis));
 }
 
 Ins *cuda_grid(Ctx *c, const Call *f) {
@@ -105,8 +110,8 @@ static u32 count(const Type *t) { return type_is_complex(t) ? 2 : t->tuple.len; 
 
 static Ins *both(Ctx *c, Ins *a, Ins *b) {
     if (a->type->kind != TY_TUPLE) return put2(c, OP_AND, a->type, a, b);
-    Ins *same = put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_get(c, a, 1), put_get(c, b, 1));
-    Ins *lanes = put2(c, OP_AND, ctx_scalar(c, TY_I32), put_get(c, a, 0), put_get(c, b, 0));
+    Ins *y = put_get(c, b, 1), *x = put_get(c, a, 1), *same = put2(c, OP_AND, ctx_scalar(c, TY_BOOL), x, y);
+    Ins *v = put_get(c, b, 0), *u = put_get(c, a, 0), *lanes = put2(c, OP_AND, ctx_scalar(c, TY_I32), u, v);
     return put_tuple(c, (Ins *[]){lanes, same}, 2);
 }
 

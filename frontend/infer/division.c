@@ -36,7 +36,7 @@ void division_check_power(Ctx *c, Ins *base, Ins *exponent) {
     if (!raises(c) || !type_is_signed(exponent->type) || exponent->lo >= 0) return;
     Ins *natural = put_cmp(c, OPR_GE, exponent, put_int(c, exponent->type, 0));
     const Type *t = ctx_scalar(c, TY_BOOL);
-    Ins *ok = put2(c, OP_OR, t, put_as(c, natural, t), put_as(c, is_not_zero(c, base), t));
+    Ins *nonzero = put_as(c, is_not_zero(c, base), t), *ok = put2(c, OP_OR, t, put_as(c, natural, t), nonzero);
     raise_unless(c, ok, "ZeroDivisionError: 0 cannot be raised to a negative power");
 }
 
@@ -94,5 +94,6 @@ Ins *division_divmod(Ctx *c, Ins *a, Ins *b) {
     if (natural) t = ctx_scalar(c, TY_U64);
     a = put_as(c, a, t), b = put_as(c, b, t);
     check_divisor(c, b, "modulo by zero", "integer divmod by zero");
-    return put_tuple(c, (Ins *[]){floor_divided(c, OPR_FLOORDIV, a, b), floor_divided(c, OPR_MOD, a, b)}, 2);
+    Ins *quotient = floor_divided(c, OPR_FLOORDIV, a, b), *rest = floor_divided(c, OPR_MOD, a, b);
+    return put_tuple(c, (Ins *[]){quotient, rest}, 2);
 }

@@ -77,7 +77,8 @@ static Ins *compare_and_swap(Ctx *c, const Intrin *row, Ins *array, Ins *index, 
     Ins *p = pointer(c, row, array, whole_indices(c, index), true);
     if (type_is_poison(p->type)) return p;
     const Type *elem = p->type->pointer.elem;
-    Ins *args[] = {p, put_as(c, expected, elem), put_as(c, value, elem)};
+    expected = put_as(c, expected, elem), value = put_as(c, value, elem);
+    Ins *args[] = {p, expected, value};
     if (type_is_poison(args[1]->type) || type_is_poison(args[2]->type)) return put_poison(c);
     return put(c, OP_CAS, elem, args, 3);
 }

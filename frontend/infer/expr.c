@@ -79,8 +79,9 @@ static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
     if (!expr_arrayish(x->type) || n <= lacking) return x;
     Ins **index = arena_array(c->a, Ins *, n);
     for (u32 k = lacking; k < n; k++) {
-        Ins *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), put_int(c, ctx_int64(c), 1));
-        index[k - lacking] = put_select(c, single, put_int(c, ctx_int64(c), 0), put_as(c, at[k], ctx_int64(c)));
+        Ins *one = put_int(c, ctx_int64(c), 1), *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), one);
+        Ins *i = put_as(c, at[k], ctx_int64(c));
+        index[k - lacking] = put_select(c, single, put_int(c, ctx_int64(c), 0), i);
     }
     return x->type->kind == TY_EXPR ? item(c, x, index, n - lacking)
                                     : rule_item(c, x, put_tuple(c, index, n - lacking));
@@ -259,7 +260,8 @@ Ins *expr_held(Ctx *c, Ins *view, Ins *x) {
         arrays |= expr_arrayish(parts[k]->type);
     }
     if (same || arrays) return same ? x : make(c, x->type->tuple.role, parts, n);
-    return put_as(c, apply(c, x->type->tuple.role, parts, n), expr_elem(c, x));
+    const Type *elem = expr_elem(c, x);
+    return put_as(c, apply(c, x->type->tuple.role, parts, n), elem);
 }
 
 Ins *expr_conflict(Ctx *c, Ins *view, Ins *x) {

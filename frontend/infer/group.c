@@ -101,7 +101,8 @@ static Ins *tiled(Ctx *c, Ins *group, Ins *size) {
     if (is_kind(group->type, COALESCED)) return coalesced(c, "coalesced_part", (Ins *[]){group, size}, 2);
     Ins *place = call_library(c, "groups", "tile_place", (Ins *[]){group, size}, 2);
     if (place->type->kind != TY_TUPLE) return place;
-    return make(c, TILE, (Ins *[]){size, put_get(c, place, 0), put_get(c, place, 1)}, 3);
+    Ins *rank = put_get(c, place, 0), *mask = put_get(c, place, 1);
+    return make(c, TILE, (Ins *[]){size, rank, mask}, 3);
 }
 
 /* cuda.cg.this_grid() and its kin. */

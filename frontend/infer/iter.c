@@ -53,8 +53,10 @@ Ins *iter_range(Ctx *c, const Call *f) {
             return FAIL(c, BAD_SHAPE, arena_printf(c->a, "%llu does not fit into int64, in which range() counts",
                                                    (unsigned long long)t->literal.value));
     }
-    Ins *parts[3] = {n > 1 ? put_as(c, args[0], elem) : put_int(c, elem, 0), put_as(c, args[n > 1 ? 1 : 0], elem),
-                     n > 2 ? put_as(c, args[2], elem) : put_int(c, elem, 1)};
+    Ins *parts[3];
+    parts[START] = n > 1 ? put_as(c, args[0], elem) : put_int(c, elem, 0);
+    parts[STOP] = put_as(c, args[n > 1 ? 1 : 0], elem);
+    parts[STEP] = n > 2 ? put_as(c, args[2], elem) : put_int(c, elem, 1);
     bool unit = n < 3 || (args[2]->type->kind == TY_LITERAL_INT && args[2]->type->literal.value == 1);
     return put(c, OP_TUPLE, type_range(c->t, elem, unit), parts, 3);
 }
@@ -90,7 +92,8 @@ static Way way_of(Ctx *c, const Course *r, const Type *elem) {
 }
 
 static Course course_of(Ctx *c, Ins *range) {
-    Course r = {part(c, range, START), part(c, range, STOP), part(c, range, STEP), SIGNED, false};
+    Ins *start = part(c, range, START), *stop = part(c, range, STOP), *by = part(c, range, STEP);
+    Course r = {start, stop, by, SIGNED, false};
     r.by_ones = r.step->lo == 1 && r.step->hi == 1;
     if (!c->dry) r.way = way_of(c, &r, range->type->range.elem);
     return r;
@@ -187,7 +190,8 @@ Ins *iter_extent(Ctx *c, Ins *it) {
 }
 
 static Course course_of_positions(Ctx *c, Ins *it) {
-    return (Course){put_int(c, ctx_int64(c), 0), iter_extent(c, it), put_int(c, ctx_int64(c), 1), SIGNED, true};
+    Ins *zero = put_int(c, ctx_int64(c), 0), *extent = iter_extent(c, it), *one = put_int(c, ctx_int64(c), 1);
+    return (Course){zero, extent, one, SIGNED, true};
 }
 
 /* The cursor inside the loop, whose condition has shown it to be an element. A cursor that counts
@@ -218,12 +222,14 @@ static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
                     : both_fit(x, y, 0, UINT32_MAX)            ? ctx_scalar(c, TY_U32)
                     : both_fit(x, y, INT32_MIN, INT32_MAX)     ? ctx_scalar(c, TY_I32)
                                                            : x->type;
-    return t == x->type ? put_cmp(c, opr, x, y) : put_cmp(c, opr, put_as(c, x, t), put_as(c, y, t));
+    if (t != x->type) y = put_as(c, y, t), x = put_as(c, x, t);
+    return put_cmp(c, opr, x, y);
 }
 
 static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
     const Type *t = ctx_scalar(c, TY_U64);
-    return put_cmp(c, OPR_LT, put_as(c, x, t), put_as(c, y, t));
+    y = put_as(c, y, t), x = put_as(c, x, t);
+    return put_cmp(c, OPR_LT, x, y);
 }
 
 Ins *iter_turns(Ctx *c, Ins *range) {

@@ -250,9 +250,10 @@ static Ins *extent_as(Ctx *c, Ins *x, Ins *extent, u32 want) {
     const Type *t = x->type;
     u32 last = t->array.ndim - 1;
     Ins *have = put_int(c, ctx_int64(c), t->array.elem->itemsize), *size = put_int(c, ctx_int64(c), want);
-    if (t->array.layout != LAYOUT_C)
-        call_library(c, "arrays", "last_axis_contiguous",
-                     (Ins *[]){array_size(c, x), extent, put_index(c, OP_STRIDE, x, last, ctx_int64(c)), have}, 4);
+    if (t->array.layout != LAYOUT_C) {
+        Ins *elements = array_size(c, x), *stride = put_index(c, OP_STRIDE, x, last, ctx_int64(c));
+        call_library(c, "arrays", "last_axis_contiguous", (Ins *[]){elements, extent, stride, have}, 4);
+    }
     Ins *bytes = put2(c, OP_MUL, ctx_int64(c), extent, have), *count = put2(c, OP_SDIV, ctx_int64(c), bytes, size);
     call_library(c, "arrays", "same_size", (Ins *[]){put2(c, OP_MUL, ctx_int64(c), count, size), bytes}, 2);
     return count;

@@ -126,13 +126,15 @@ static Ins *power(Ctx *c, Ins *a, Ins *b) {
     if (type_is_complex(t)) return complex_arithmetic(c, OPR_POW, t, a, b);
     if (type_is_float(t)) {
         if (type_is_half(t)) t = ctx_scalar(c, TY_F32);
-        return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){put_as(c, a, t), put_as(c, b, t)}, 2);
+        a = put_as(c, a, t), b = put_as(c, b, t);
+        return put_intrin(c, INTRIN_P_POW, t, (Ins *[]){a, b}, 2);
     }
     if (is_plain_literal(b->type) && b->type->literal.value >= 0 && b->type->literal.value < 1024)
         return power_literal(c, a, t, b->type->literal.value);
-    division_check_power(c, put_as(c, a, t), put_as(c, b, t));
-    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned",
-                        (Ins *[]){put_as(c, a, t), put_as(c, b, t)}, 2);
+    Ins *exponent = put_as(c, b, t);
+    division_check_power(c, put_as(c, a, t), exponent);
+    a = put_as(c, a, t), b = put_as(c, b, t);
+    return call_library(c, "ops", type_is_signed(t) ? "pow_signed" : "pow_unsigned", (Ins *[]){a, b}, 2);
 }
 
 static bool is_integral(const Type *t) { return type_is_int(t) || type_class(t) == CLASS_BOOL; }
@@ -153,7 +155,8 @@ static Ins *bitwise(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool bools = type_class(a->type) == CLASS_BOOL && type_class(b->type) == CLASS_BOOL;
     const Type *t = ctx_scalar(c, bools ? TY_BOOL : is_unsigned(a->type) && is_unsigned(b->type) ? TY_U64 : TY_I64);
     Op op = opr == OPR_AND ? OP_AND : opr == OPR_OR ? OP_OR : OP_XOR;
-    return put2(c, op, t, put_as(c, a, t), put_as(c, b, t));
+    b = put_as(c, b, t), a = put_as(c, a, t);
+    return put2(c, op, t, a, b);
 }
 
 static Ins *logical_and(Ctx *c, Ins *a, Ins *b) {
@@ -170,12 +173,13 @@ static Ins *logical_not(Ctx *c, Ins *a) {
 /* Lexicographic: the first elements that differ decide, the lengths if there are none. */
 static Ins *order_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
     u32 n = a->type->tuple.len < b->type->tuple.len ? a->type->tuple.len : b->type->tuple.len;
-    Ins *result = rule_binary(c, opr, put_literal(c, a->type->tuple.len), put_literal(c, b->type->tuple.len));
+    Ins *nb = put_literal(c, b->type->tuple.len), *na = put_literal(c, a->type->tuple.len),
+        *result = rule_binary(c, opr, na, nb);
     for (u32 i = n; i-- > 0;) {
         Ins *x = put_get(c, a, i), *y = put_get(c, b, i);
         Ins *ordered = rule_truth(c, rule_binary(c, opr, x, y)), *equal = rule_truth(c, rule_binary(c, OPR_EQ, x, y));
-        result =
-            put_select(c, equal, put_as(c, result, ctx_scalar(c, TY_BOOL)), put_as(c, ordered, ctx_scalar(c, TY_BOOL)));
+        ordered = put_as(c, ordered, ctx_scalar(c, TY_BOOL)), result = put_as(c, result, ctx_scalar(c, TY_BOOL));
+        result = put_select(c, equal, result, ordered);
     }
     return result;
 }
@@ -183,8 +187,10 @@ static Ins *order_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
 static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (operator_sort(opr) == SORT_ORDER) return order_tuples(c, opr, a, b);
     Ins *equal = put_bool(c, a->type->tuple.len == b->type->tuple.len);
-    for (u32 i = 0; i < a->type->tuple.len && i < b->type->tuple.len; i++)
-        equal = logical_and(c, equal, rule_truth(c, rule_binary(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i))));
+    for (u32 i = 0; i < a->type->tuple.len && i < b->type->tuple.len; i++) {
+        Ins *y = put_get(c, b, i), *x = put_get(c, a, i);
+        equal = logical_and(c, equal, rule_truth(c, rule_binary(c, OPR_EQ, x, y)));
+    }
     return opr == OPR_EQ ? equal : logical_not(c, equal);
 }
 
@@ -200,7 +206,8 @@ static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (type_is_complex(t)) return complex_equal(c, opr, t, a, b);
     if (t->kind == TY_BOOL && !equality) t = ctx_int64(c);
     doubt_comparison(c, opr, a, b);
-    return put_cmp(c, opr, put_as(c, a, t), put_as(c, b, t));
+    b = put_as(c, b, t), a = put_as(c, a, t);
+    return put_cmp(c, opr, a, b);
 }
 
 /* Two arrays are one if they have the same elements in the same order. */
@@ -208,12 +215,12 @@ static Ins *same_array(Ctx *c, Ins *a, Ins *b) {
     const Type *t = a->type;
     Ins *same = put_bool(c, t->array.elem == b->type->array.elem && t->array.ndim == b->type->array.ndim);
     if (!same->type->literal.value) return same;
-    same = put_cmp(c, OPR_EQ, array_address(c, a), array_address(c, b));
+    Ins *y = array_address(c, b), *x = array_address(c, a);
+    same = put_cmp(c, OPR_EQ, x, y);
     for (u32 k = 0; k < 2u * t->array.ndim; k++) {
         Op op = k % 2 ? OP_STRIDE : OP_SHAPE;
-        same = logical_and(
-            c, same,
-            put_cmp(c, OPR_EQ, put_index(c, op, a, k / 2, ctx_int64(c)), put_index(c, op, b, k / 2, ctx_int64(c))));
+        y = put_index(c, op, b, k / 2, ctx_int64(c)), x = put_index(c, op, a, k / 2, ctx_int64(c));
+        same = logical_and(c, same, put_cmp(c, OPR_EQ, x, y));
     }
     return same;
 }
@@ -321,7 +328,8 @@ static Ins *negate_narrow(Ctx *c, Ins *a) {
     i64 least = a->type->kind == TY_I8 ? INT8_MIN : INT16_MIN;
     negated(c, a);
     Ins *wide = widen(c, a), *min = put_int(c, wide->type, least);
-    return put_select(c, put_cmp(c, OPR_EQ, wide, min), min, put1(c, OP_NEG, wide->type, wide));
+    Ins *negated = put1(c, OP_NEG, wide->type, wide);
+    return put_select(c, put_cmp(c, OPR_EQ, wide, min), min, negated);
 }
 
 static Ins *negative(Ctx *c, Ins *x) { return rule_unary(c, OPR_NEG, x); }

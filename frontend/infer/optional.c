@@ -36,7 +36,8 @@ Ins *optional_convert(Ctx *c, Ins *v, const Type *to) {
     const Type *inner = to->tuple.at[VALUE];
     if (v->type->kind == TY_NONE) v = put_static(c, type_simple(c->t, TY_UNDEF));
     Ins *present = v->type->kind == TY_UNDEF ? put_bool(c, false) : optional_present(c, v);
-    Ins *parts[] = {put_as(c, present, ctx_scalar(c, TY_BOOL)), put_as(c, optional_value(c, v), inner)};
+    present = put_as(c, present, ctx_scalar(c, TY_BOOL));
+    Ins *value = put_as(c, optional_value(c, v), inner), *parts[] = {present, value};
     return put(c, OP_TUPLE, to, parts, 2);
 }
 
@@ -44,7 +45,8 @@ Ins *optional_convert(Ctx *c, Ins *v, const Type *to) {
 Ins *optional_truth(Ctx *c, Ins *x) {
     Ins *value = rule_truth(c, put_get(c, x, VALUE));
     if (type_is_poison(value->type)) return value;
-    return put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_get(c, x, PRESENT), put_as(c, value, ctx_scalar(c, TY_BOOL)));
+    value = put_as(c, value, ctx_scalar(c, TY_BOOL));
+    return put2(c, OP_AND, ctx_scalar(c, TY_BOOL), put_get(c, x, PRESENT), value);
 }
 
 /* x is None, x == None and their opposites. */

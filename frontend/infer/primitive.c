@@ -10,7 +10,8 @@ Ins *primitive_divide(Ctx *c, const Call *f) {
     const Type *t = ctx_scalar(c, id == INTRIN_P_SDIV || id == INTRIN_P_SREM ? TY_I64 : TY_U64);
     Op op = id == INTRIN_P_SDIV ? OP_SDIV : id == INTRIN_P_SREM ? OP_SREM : id == INTRIN_P_UDIV ? OP_UDIV : OP_UREM;
     ENSURE(f->n == 2);
-    return put2(c, op, t, put_as(c, f->args[0], t), put_as(c, f->args[1], t));
+    Ins *y = put_as(c, f->args[1], t), *x = put_as(c, f->args[0], t);
+    return put2(c, op, t, x, y);
 }
 
 /* The bits of a float as an integer, and back. */
@@ -41,7 +42,8 @@ Ins *primitive_volatile_item(Ctx *c, const Call *f) { return flagged_item(c, f, 
 Ins *primitive_byte_item(Ctx *c, const Call *f) {
     const Type *t = f->args[0]->type;
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), f->args[0]);
-    Ins *parts[] = {data, put_int(c, ctx_int64(c), 0), put_int(c, ctx_int64(c), 1)}; /* its stride is one byte */
+    Ins *extent = put_int(c, ctx_int64(c), 0), *stride = put_int(c, ctx_int64(c), 1); /* one byte */
+    Ins *parts[] = {data, extent, stride};
     Ins *bytes = put(c, OP_ARRAY, type_array(c->t, t->array.elem, 1, LAYOUT_A, true), parts, 3);
     Ins *load =
         put1(c, OP_LOAD, t->array.elem, put2(c, OP_ELEM, data->type, bytes, put_as(c, f->args[1], ctx_int64(c))));

@@ -110,7 +110,8 @@ Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step) {
 
 Ins *put_below(Ctx *c, Ins *x, i64 limit) {
     if (c->dry || (x->lo >= 0 && x->hi < limit)) return x;
-    return put_within(c, x, put_int(c, x->type, 0), put_int(c, x->type, limit), put_int(c, x->type, 1));
+    Ins *one = put_int(c, x->type, 1), *stop = put_int(c, x->type, limit), *zero = put_int(c, x->type, 0);
+    return put_within(c, x, zero, stop, one);
 }
 
 Ins *put_tuple(Ctx *c, Ins *const *items, u32 n) {

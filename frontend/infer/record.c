@@ -77,8 +77,10 @@ static Ins *set(Ctx *c, Ins *record, i64 i, Ins *value) {
     const RecordField *f = field_at(record->type, i);
     if (record->type->record.readonly) return FAIL(c, READONLY_ARRAY, TYPE(c, record));
     if (!is_reachable(c, record->type, f, true)) return put_poison(c);
-    if (f->type->kind == TY_NESTED)
-        return rule_set_item(c, nested_array(c, record, f), put_static(c, type_simple(c->t, TY_ELLIPSIS)), value);
+    if (f->type->kind == TY_NESTED) {
+        Ins *all = put_static(c, type_simple(c->t, TY_ELLIPSIS));
+        return rule_set_item(c, nested_array(c, record, f), all, value);
+    }
     Ins *p = field_pointer(c, record, f);
     if (f->type->kind == TY_RECORD) return record_store(c, p, value);
     value = put_as(c, value, f->type);

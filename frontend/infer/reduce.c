@@ -136,7 +136,9 @@ Ins *reduce_nan_std(Ctx *c, const Call *f) {
 
 Ins *reduce_ptp(Ctx *c, const Call *f) {
     Ins *x = operand(c, f, ORDERED, NULL);
-    return x ? rule_binary(c, OPR_SUB, library(c, "largest", x), library(c, "smallest", x)) : put_poison(c);
+    if (!x) return put_poison(c);
+    Ins *smallest = library(c, "smallest", x), *largest = library(c, "largest", x);
+    return rule_binary(c, OPR_SUB, largest, smallest);
 }
 
 /* ---- of more than one operand ---------------------------------------------------------------- */
@@ -153,7 +155,7 @@ Ins *reduce_dot(Ctx *c, const Call *f) {
             "it takes two arrays of one dimension, or matrices of constant shape; else a product of matrices is a loop over rows and columns: np.dot(a[i], b[:, j])");
         return bad;
     }
-    const Type *t = convert_arith(c->t, expr_elem(c, in[0]), expr_elem(c, in[1]));
+    const Type *b = expr_elem(c, in[1]), *a = expr_elem(c, in[0]), *t = convert_arith(c->t, a, b);
     if (!t) return FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));
     return call_library(c, "arrays", "dot", (Ins *[]){in[0], in[1], number(c, t, 0)}, 3);
 }

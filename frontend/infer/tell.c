@@ -41,7 +41,8 @@ static void push(Ctx *c, Words *w, Ins *part) {
 
 static Ins *marked(Ctx *c, Ins *word) {
     const Type *cell = ctx_scalar(c, TY_U64);
-    return put2(c, OP_OR, cell, put_as(c, word, cell), number(c, cell, (u64)1 << MARK));
+    Ins *mark = number(c, cell, (u64)1 << MARK);
+    return put2(c, OP_OR, cell, put_as(c, word, cell), mark);
 }
 
 /* ---- and back */
@@ -52,7 +53,7 @@ static Ins *pull(Ctx *c, Words *w, const Type *t) {
     w->bits += bits;
     if (bits == 64) {
         const Type *wide = ctx_scalar(c, TY_U64);
-        Ins *high = put2(c, OP_SHL, wide, put_as(c, at[1], wide), number(c, wide, 32));
+        Ins *by = number(c, wide, 32), *high = put2(c, OP_SHL, wide, put_as(c, at[1], wide), by);
         x = put2(c, OP_OR, wide, put_as(c, x, wide), high);
     } else if (filled) {
         x = put2(c, OP_LSHR, x->type, x, number(c, x->type, filled));
@@ -80,7 +81,7 @@ static Cells cells_of(Ctx *c, Ins *memory, Ins *i, const Type *value) {
     u32 words = words_of(value), each = words % 2 ? 1 : 2;
     const Type *cell = ctx_scalar(c, TY_U64), *type = each == 2 ? type_vector(c->t, cell, 2) : cell;
     Ins *p = put1(c, OP_BITCAST, type_pointer(c->t, type), memory);
-    Ins *at = put2(c, OP_MUL, ctx_int64(c), put_as(c, i, ctx_int64(c)), put_int(c, ctx_int64(c), words / each));
+    Ins *n = put_int(c, ctx_int64(c), words / each), *at = put2(c, OP_MUL, ctx_int64(c), put_as(c, i, ctx_int64(c)), n);
     return (Cells){put2(c, OP_PTR_ADD, p->type, p, at), type, words / each, each};
 }
 

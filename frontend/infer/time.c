@@ -65,7 +65,8 @@ static bool common_delta(const Type *a, const Type *b, TimeUnit *unit) {
 }
 
 static Ins *both(Ctx *c, const char *name, Ins *a, Ins *b, Ins *x, Ins *y) {
-    return library(c, name, (Ins *[]){bits(c, a), bits(c, b), x, y}, 4);
+    a = bits(c, a), b = bits(c, b);
+    return library(c, name, (Ins *[]){a, b, x, y}, 4);
 }
 
 static Ins *compare(Ctx *c, Operator opr, Ins *a, Ins *b, Ins *x, Ins *y) {
@@ -121,8 +122,8 @@ static Ins *delta_and_number(Ctx *c, Operator opr, Ins *delta, Ins *number) {
     bool divides = opr == OPR_TRUEDIV || opr == OPR_FLOORDIV, whole = type_is_int(number->type);
     if (!divides && opr != OPR_MUL) return refuse(c, opr, delta, number);
     const char *name = divides ? whole ? "over_int" : "over_float" : whole ? "times_int" : "times_float";
-    Ins *args[] = {bits(c, delta), whole ? put_as(c, number, ctx_int64(c)) : number};
-    return timed(c, delta->type, library(c, name, args, 2));
+    Ins *n = bits(c, delta), *by = whole ? put_as(c, number, ctx_int64(c)) : number;
+    return timed(c, delta->type, library(c, name, (Ins *[]){n, by}, 2));
 }
 
 Ins *time_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
@@ -144,9 +145,8 @@ Ins *time_unary(Ctx *c, Operator opr, Ins *a) {
 Ins *time_absolute(Ctx *c, Ins *a) {
     Ins *x = bits(c, a);
     if (is_date(a->type)) return FAIL(c, NO_OVERLOAD, "abs()", TYPE(c, a));
-    return timed(
-        c, a->type,
-        put_select(c, put_cmp(c, OPR_LT, x, put_int(c, ctx_int64(c), 0)), put1(c, OP_NEG, ctx_int64(c), x), x));
+    Ins *negated = put1(c, OP_NEG, ctx_int64(c), x), *negative = put_cmp(c, OPR_LT, x, put_int(c, ctx_int64(c), 0));
+    return timed(c, a->type, put_select(c, negative, negated, x));
 }
 
 /* The first one unless the second is beyond it. */
@@ -155,23 +155,26 @@ Ins *time_extreme(Ctx *c, Ins *a, Ins *b, bool max) {
     if (type_is_poison(beyond->type)) return beyond;
     TimeUnit unit = times_finer(a->type->time.unit, b->type->time.unit);
     const Type *t = type_time(c->t, a->type->time.delta, unit);
-    return put_select(c, beyond, time_convert(c, b, t), time_convert(c, a, t));
+    a = time_convert(c, a, t), b = time_convert(c, b, t);
+    return put_select(c, beyond, b, a);
 }
 
 Ins *time_convert(Ctx *c, Ins *v, const Type *to) {
     if (!time_is(to)) return put1(c, OP_BITCAST, to, v);
     if (v->type == to) return v;
     i64 factor = times_factor(v->type->time.unit, to->time.unit);
+    Ins *n = bits(c, v);
     if (is_delta(to) || factor > 0)
-        return timed(c, to, library(c, "scaled", (Ins *[]){bits(c, v), put_int(c, ctx_int64(c), factor)}, 2));
-    Ins *same = bits(c, v);
-    return timed(c, to, both(c, "total", v, v, dated(c, v, to->time.unit), put2(c, OP_SUB, ctx_int64(c), same, same)));
+        return timed(c, to, library(c, "scaled", (Ins *[]){n, put_int(c, ctx_int64(c), factor)}, 2));
+    Ins *zero = put2(c, OP_SUB, ctx_int64(c), n, n);
+    return timed(c, to, both(c, "total", v, v, dated(c, v, to->time.unit), zero));
 }
 
 Ins *time_is_nat(Ctx *c, const Call *f) {
     if (!call_positional(c, f, 1, 1)) return put_poison(c);
     if (!time_is(f->args[0]->type)) return call_refused(c, f);
-    return put_cmp(c, OPR_EQ, bits(c, f->args[0]), put_int(c, ctx_int64(c), TIME_NAT));
+    Ins *nat = put_int(c, ctx_int64(c), TIME_NAT);
+    return put_cmp(c, OPR_EQ, bits(c, f->args[0]), nat);
 }
 
 Ins *time_make(Ctx *c, const Call *f) {

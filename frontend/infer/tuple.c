@@ -11,8 +11,10 @@ enum { MOST = 1000 };              /* elements of a tuple made by repetition */
 
 Ins *tuple_element(Ctx *c, Ins *x, Ins *index) {
     Ins *result = put_get(c, x, 0);
-    for (u32 k = 1; k < x->type->tuple.len; k++)
-        result = put_select(c, put_cmp(c, OPR_EQ, index, put_int(c, index->type, k)), put_get(c, x, k), result);
+    for (u32 k = 1; k < x->type->tuple.len; k++) {
+        Ins *item = put_get(c, x, k);
+        result = put_select(c, put_cmp(c, OPR_EQ, index, put_int(c, index->type, k)), item, result);
+    }
     return result;
 }
 

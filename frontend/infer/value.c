@@ -86,6 +86,12 @@ Ins *put_bytes(Ctx *c, const Type *t) {
     return put_array_value(c, value_array(c->u, bytes, (i64[]){t->string.text->len}, sym_str(t->string.text)));
 }
 
+static Ins *complex_value(Ctx *c, const Type *t, const Value *v) {
+    const Type *part = complex_component(c, t);
+    Ins *im = put_float(c, part, v->number.f2), *re = put_float(c, part, v->number.f);
+    return complex_put(c, t, re, im);
+}
+
 /* An item without a value is an error only where it is used (rule.c). */
 static Ins *put_item(Ctx *c, const Value *v) {
     return v->kind == VAL_OPAQUE ? put_static(c, type_object(c->t, v)) : put_value(c, v);
@@ -100,13 +106,9 @@ Ins *put_value(Ctx *c, const Value *v) {
         literal->flags |= INS_LITERAL;
         return literal;
     }
-    case VAL_COMPLEX:
-        return complex_put(c, t, put_float(c, complex_component(c, t), v->number.f),
-                           put_float(c, complex_component(c, t), v->number.f2));
+    case VAL_COMPLEX: return complex_value(c, t, v);
     case VAL_SCALAR:
-        if (type_is_complex(t))
-            return complex_put(c, t, put_float(c, complex_component(c, t), v->number.f),
-                               put_float(c, complex_component(c, t), v->number.f2));
+        if (type_is_complex(t)) return complex_value(c, t, v);
         if (type_is_stored(v->number.type))
             return number_stored(c, v->number.type, small_float_bits(v->number.type->kind, v->number.f));
         return type_is_float(v->number.type) ? put_float(c, v->number.type, v->number.f)
@@ -131,9 +133,11 @@ Ins *put_value(Ctx *c, const Value *v) {
         if (row && row->how == HOW_SREG) return put_intrin(c, row->id, ctx_scalar(c, TY_I32), NULL, 0);
         return put_static(c, t);
     }
-    case VAL_SLICE:
-        return view_slice(
-            c, (Ins *[]){put_value(c, v->items.at[0]), put_value(c, v->items.at[1]), put_value(c, v->items.at[2])});
+    case VAL_SLICE: {
+        Ins *parts[3];
+        for (u32 i = 0; i < countof(parts); i++) parts[i] = put_value(c, v->items.at[i]);
+        return view_slice(c, parts);
+    }
     case VAL_OPAQUE: case VAL_LIST: case VAL_DICT: case VAL_SET: case VAL_SIGNATURE: {
         const Value *known = v->kind == VAL_OPAQUE ? extend_known(c, v) : NULL;
         if (known) return put_static(c, value_static(c->t, known));

@@ -91,7 +91,7 @@ Ins *vector_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     const Type *elem = t->tuple.at[0];
     Ins *items[4];
     for (u32 i = 0; i < t->tuple.len; i++) {
-        Ins *r = rule_binary(c, opr, component_at(c, a, i, elem), component_at(c, b, i, elem));
+        Ins *y = component_at(c, b, i, elem), *x = component_at(c, a, i, elem), *r = rule_binary(c, opr, x, y);
         if (type_is_poison(r->type)) return r;
         items[i] = put_as(c, r, elem);
     }
@@ -137,7 +137,7 @@ Ins *vector_same(Ctx *c, const Call *f) {
     if (!is_words(a->type)) return call_library(c, "arg", "is_same_number", f->args, 2);
     Ins *same = NULL;
     for (u32 i = 0; i < a->type->tuple.len; i++) {
-        Ins *one = put_cmp(c, OPR_EQ, put_get(c, a, i), put_get(c, b, i));
+        Ins *y = put_get(c, b, i), *x = put_get(c, a, i), *one = put_cmp(c, OPR_EQ, x, y);
         same = same ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), same, one) : one;
     }
     return same;

@@ -61,11 +61,12 @@ static Ins *min64(Ctx *c, Ins *x, Ins *high) { return put_select(c, put_cmp(c, O
 /* A bound counted from the end if negative, then brought into [low, high]. */
 static Ins *clamped(Ctx *c, Ins *bound, Ins *fallback, Ins *extent, Ins *low, Ins *high) {
     if (bound->type->kind == TY_NONE) return fallback;
-    if (optional_is(bound->type))
-        return put_select(c, optional_present(c, bound),
-                          clamped(c, optional_value(c, bound), fallback, extent, low, high), fallback);
-    Ins *i = put_as(c, bound, ctx_int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), put2(c, OP_ADD, ctx_int64(c), i, extent), i);
+    if (optional_is(bound->type)) {
+        Ins *there = clamped(c, optional_value(c, bound), fallback, extent, low, high);
+        return put_select(c, optional_present(c, bound), there, fallback);
+    }
+    Ins *i = put_as(c, bound, ctx_int64(c)), *from_end = put2(c, OP_ADD, ctx_int64(c), i, extent);
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), from_end, i);
     return min64(c, max64(c, i, low), high);
 }
 
@@ -109,8 +110,10 @@ static Cut cut_upwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *stop = clamped(c, put_get(c, slice, STOP), extent, extent, zero, extent);
     Ins *length = count(c, sub(c, stop, start), step);
     i64 longest = length->hi < MAX_EXTENT ? length->hi : MAX_EXTENT;
-    if (!c->dry)
-        length = put_below(c, length, most_elements(put_get(c, slice, START), put_get(c, slice, STOP), longest) + 1);
+    if (!c->dry) {
+        const Ins *to = put_get(c, slice, STOP), *from = put_get(c, slice, START);
+        length = put_below(c, length, most_elements(from, to, longest) + 1);
+    }
     return (Cut){start, length, step->op == OP_INT && step->aux.i == 1 ? NULL : step};
 }
 
@@ -118,7 +121,7 @@ static Cut cut_downwards(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     Ins *before = put_int(c, ctx_int64(c), -1), *last = sub(c, extent, put_int(c, ctx_int64(c), 1));
     Ins *start = clamped(c, put_get(c, slice, START), last, extent, before, last);
     Ins *stop = clamped(c, put_get(c, slice, STOP), before, extent, before, last);
-    Ins *length = count(c, sub(c, start, stop), size_of_step(c, step));
+    Ins *size = size_of_step(c, step), *length = count(c, sub(c, start, stop), size);
     return (Cut){max64(c, start, put_int(c, ctx_int64(c), 0)), length, step};
 }
 
@@ -129,11 +132,14 @@ static Cut cut_either_way(Ctx *c, Ins *slice, Ins *extent, Ins *step) {
     raise_unless(c, put_cmp(c, OPR_NE, step, zero), "ValueError: slice step cannot be zero");
     Ins *down = put_cmp(c, OPR_LT, step, zero);
     Ins *low = put_select(c, down, before, zero), *high = put_select(c, down, last, extent);
-    Ins *start = clamped(c, put_get(c, slice, START), put_select(c, down, last, zero), extent, low, high);
-    Ins *stop = clamped(c, put_get(c, slice, STOP), put_select(c, down, before, extent), extent, low, high);
-    Ins *distance = put_select(c, down, sub(c, start, stop), sub(c, stop, start));
+    Ins *first = put_select(c, down, last, zero);
+    Ins *start = clamped(c, put_get(c, slice, START), first, extent, low, high);
+    Ins *end = put_select(c, down, before, extent);
+    Ins *stop = clamped(c, put_get(c, slice, STOP), end, extent, low, high);
+    Ins *upwards = sub(c, stop, start), *distance = put_select(c, down, sub(c, start, stop), upwards);
     Ins *size = max64(c, put_select(c, down, size_of_step(c, step), step), one);
-    return (Cut){max64(c, start, zero), count(c, distance, size), step};
+    start = max64(c, start, zero);
+    return (Cut){start, count(c, distance, size), step};
 }
 
 /* The part of a slice that is known while compiling. */
@@ -165,8 +171,10 @@ static i64 known_cut(const Type *slice, i64 extent, i64 *start, i64 *step) {
 static Cut view_cut(Ctx *c, Ins *slice, Ins *extent) {
     Ins *step = put_get(c, slice, STEP);
     if (step->type->kind == TY_NONE) return cut_upwards(c, slice, extent, put_int(c, ctx_int64(c), 1));
-    if (optional_is(step->type))
-        step = put_select(c, optional_present(c, step), optional_value(c, step), put_int(c, ctx_int64(c), 1));
+    if (optional_is(step->type)) {
+        Ins *one = put_int(c, ctx_int64(c), 1), *value = optional_value(c, step);
+        step = put_select(c, optional_present(c, step), value, one);
+    }
     bool known = step->type->kind == TY_LITERAL_INT;
     i64 by = known ? step->type->literal.value : 0;
     step = known ? put_int(c, ctx_int64(c), by) : step;
@@ -232,10 +240,11 @@ static void keep_dims(Ctx *c, View *v, Ins *array, u32 n) {
 static void keep_slice(Ctx *c, View *v, Ins *array, Ins *slice) {
     i64 extent = extent_of(array->type, v->from), start, step, n = -1;
     Cut cut;
-    if (extent >= 0 && (n = known_cut(slice->type, extent, &start, &step)) >= 0)
-        cut = (Cut){put_int(c, ctx_int64(c), start > 0 ? start : 0), put_int(c, ctx_int64(c), n),
-                    has_step(slice) ? put_int(c, ctx_int64(c), step) : NULL};
-    else cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
+    if (extent >= 0 && (n = known_cut(slice->type, extent, &start, &step)) >= 0) {
+        cut.start = put_int(c, ctx_int64(c), start > 0 ? start : 0);
+        cut.length = put_int(c, ctx_int64(c), n);
+        cut.step = has_step(slice) ? put_int(c, ctx_int64(c), step) : NULL;
+    } else cut = view_cut(c, slice, put_index(c, OP_SHAPE, array, v->from, ctx_int64(c)));
     Ins *stride = put_index(c, OP_STRIDE, array, v->from, ctx_int64(c));
     v->extents[v->dims] = n;
     v->offset[v->from++] = cut.start;

@@ -137,7 +137,8 @@ static Ins *odometer_first(Ctx *c, Ins *it) {
 static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
     Ins *shape[MAX_DIMS];
     u32 n = extents_of(c, it, shape);
-    return put_cmp(c, OPR_LT, put_get(c, at, 0), n ? shape[0] : put_int(c, ctx_int64(c), 1));
+    Ins *extent = n ? shape[0] : put_int(c, ctx_int64(c), 1);
+    return put_cmp(c, OPR_LT, put_get(c, at, 0), extent);
 }
 
 static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
@@ -173,31 +174,52 @@ static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
  * are left. */
 static Ins *last_first(Ctx *c, Ins *x) {
     if (x->type->kind == TY_RANGE) return iter_turns(c, x);
-    return put2(c, OP_SUB, ctx_int64(c), iter_extent(c, x), put_int(c, ctx_int64(c), 1));
+    Ins *one = put_int(c, ctx_int64(c), 1);
+    return put2(c, OP_SUB, ctx_int64(c), iter_extent(c, x), one);
 }
 
 static Ins *more_before(Ctx *c, Ins *x, Ins *at) {
     return put_cmp(c, x->type->kind == TY_RANGE ? OPR_NE : OPR_GE, at, put_int(c, ctx_int64(c), 0));
 }
 
+static Ins *within(Ctx *c, Ins *x, Ins *at, Ins *one) {
+    Ins *extent = iter_extent(c, x);
+    return put_within(c, at, put_int(c, ctx_int64(c), 0), extent, one);
+}
+
 static Ins *before(Ctx *c, Ins *x, Ins *at) {
     Ins *one = put_int(c, ctx_int64(c), 1);
-    if (x->type->kind != TY_RANGE) at = put_within(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, x), one);
+    if (x->type->kind != TY_RANGE) at = within(c, x, at, one);
     return put2(c, OP_SUB, ctx_int64(c), at, one);
 }
 
 static Ins *value_before(Ctx *c, Ins *x, Ins *at) {
     if (x->type->kind == TY_RANGE) return iter_element_at(c, x, before(c, x, at));
-    return rule_iter_value(
-        c, x, put_within(c, at, put_int(c, ctx_int64(c), 0), iter_extent(c, x), put_int(c, ctx_int64(c), 1)));
+    return rule_iter_value(c, x, within(c, x, at, put_int(c, ctx_int64(c), 1)));
+}
+
+/* Part k of an iterator over several things at once. */
+static Ins *part_more(Ctx *c, Ins *it, Ins *at, u32 k) {
+    Ins *cursor = put_get(c, at, k);
+    return rule_iter_more(c, put_get(c, it, k), cursor);
+}
+static Ins *part_value(Ctx *c, Ins *it, Ins *at, u32 k) {
+    Ins *cursor = put_get(c, at, k);
+    return rule_iter_value(c, put_get(c, it, k), cursor);
+}
+static Ins *part_next(Ctx *c, Ins *it, Ins *at, u32 k) {
+    Ins *cursor = put_get(c, at, k);
+    return rule_iter_next(c, put_get(c, it, k), cursor);
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
     if (cell_is(c, it->type)) return put_int(c, ctx_int64(c), 0);            /* its cursor is in memory */
     if (is_odometer(c, it)) return odometer_first(c, it);
     if (has_role(c, it, INTRIN_REVERSED)) return last_first(c, put_get(c, it, 0));
-    if (has_role(c, it, INTRIN_ENUMERATE))
-        return put_tuple(c, (Ins *[]){rule_iter_first(c, put_get(c, it, 0)), put_get(c, it, 1)}, 2);
+    if (has_role(c, it, INTRIN_ENUMERATE)) {
+        Ins *first = rule_iter_first(c, put_get(c, it, 0)), *start = put_get(c, it, 1);
+        return put_tuple(c, (Ins *[]){first, start}, 2);
+    }
     u32 n = it->type->tuple.len;
     Ins **at = arena_array(c->a, Ins *, n + 1);
     for (u32 k = 0; k < n; k++) at[k] = rule_iter_first(c, put_get(c, it, k));
@@ -208,10 +230,10 @@ Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
     if (cell_is(c, it->type)) return cell_more(c, it);
     if (is_odometer(c, it)) return odometer_more(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return more_before(c, put_get(c, it, 0), at);
-    if (has_role(c, it, INTRIN_ENUMERATE)) return rule_iter_more(c, put_get(c, it, 0), put_get(c, at, 0));
+    if (has_role(c, it, INTRIN_ENUMERATE)) return part_more(c, it, at, 0);
     Ins *more = NULL;
     for (u32 k = 0; k < it->type->tuple.len; k++) {
-        Ins *part = rule_iter_more(c, put_get(c, it, k), put_get(c, at, k));
+        Ins *part = part_more(c, it, at, k);
         more = more ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), more, part) : part;
     }
     return more ? more : put_bool(c, false);
@@ -221,11 +243,13 @@ Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
     if (cell_is(c, it->type)) return cell_value(c, it);
     if (is_odometer(c, it)) return odometer_value(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return value_before(c, put_get(c, it, 0), at);
-    if (has_role(c, it, INTRIN_ENUMERATE))
-        return put_tuple(c, (Ins *[]){put_get(c, at, 1), rule_iter_value(c, put_get(c, it, 0), put_get(c, at, 0))}, 2);
+    if (has_role(c, it, INTRIN_ENUMERATE)) {
+        Ins *number = put_get(c, at, 1), *value = part_value(c, it, at, 0);
+        return put_tuple(c, (Ins *[]){number, value}, 2);
+    }
     u32 n = it->type->tuple.len;
     Ins **values = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++) values[k] = rule_iter_value(c, put_get(c, it, k), put_get(c, at, k));
+    for (u32 k = 0; k < n; k++) values[k] = part_value(c, it, at, k);
     return put_tuple(c, values, n);
 }
 
@@ -236,11 +260,11 @@ Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
     if (has_role(c, it, INTRIN_REVERSED)) return before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) {
         Ins *count = put2(c, OP_ADD, ctx_int64(c), put_get(c, at, 1), one);
-        return put_tuple(c, (Ins *[]){rule_iter_next(c, put_get(c, it, 0), put_get(c, at, 0)), count}, 2);
+        return put_tuple(c, (Ins *[]){part_next(c, it, at, 0), count}, 2);
     }
     u32 n = it->type->tuple.len;
     Ins **next = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++) next[k] = rule_iter_next(c, put_get(c, it, k), put_get(c, at, k));
+    for (u32 k = 0; k < n; k++) next[k] = part_next(c, it, at, k);
     return put_tuple(c, next, n);
 }
 
@@ -250,8 +274,8 @@ Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
     u32 n = expr_extents(c, array, shape);
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
     i = put_as(c, i, ctx_int64(c));
-    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)),
-                   put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array)), i);
+    Ins *from_end = put2(c, OP_ADD, ctx_int64(c), i, array_size(c, array));
+    i = put_select(c, put_cmp(c, OPR_LT, i, put_int(c, ctx_int64(c), 0)), from_end, i);
     i = put_below(c, i, MAX_EXTENT); /* as an index that is in bounds, which is asked of every one */
     for (u32 k = n; k-- > 0;) {
         index[k] = k ? put2(c, OP_SREM, ctx_int64(c), i, shape[k]) : i;
