@@ -65,10 +65,11 @@ void intrin_overloads(const char *sigs, const char *between, Buf *out) {
         else if (*s == 'v') buf_puts(out, "none");
         else if (*s == '|') buf_puts(out, between);
         else if (*s == ',') buf_puts(out, ", ");
-        else if (*s == '+') buf_puts(out, " and ");
-        else if (*s == '*') buf_puts(out, " x ");
+        else if (*s == '+') buf_puts(out, s[-1] == '(' ? "" : " and ");
+        else if (*s == '*') buf_puts(out, strchr("(),", s[1]) ? " x n" : " x ");
         else if (*s == 'S') buf_puts(out, "shared[i]");
         else if (*s == 'G') buf_puts(out, "global[i]");
+        else if (*s == 'A') buf_puts(out, "array[i]");
         else if (*s == '#' && s > sigs && strchr("(,", s[-1])) buf_puts(out, "constant");
         else if (!strchr("!#?", *s)) buf_putc(out, *s);
     }
