@@ -38,7 +38,8 @@ void intrin_where(const Intrin *row, bool gpu, Buf *out) {
         else library_file(text, out);
         break;
     case HOW_INSTRUCTION:
-        if (gpu)
+        if (gpu && strchr(text, ' ')[1] == '{') buf_printf(out, "PTX from sm_%.*s on", (int)strcspn(text, "/ "), text);
+        else if (gpu)
             buf_printf(out, "%.*s from sm_%.*s on", (int)strcspn(strchr(text, ' ') + 1, " "), strchr(text, ' ') + 1,
                        (int)strcspn(text, "/ "), text);
         else if (*text) library_file(text, out);

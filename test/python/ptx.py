@@ -750,7 +750,7 @@ def the_product_by_wgmma_is_right_for_random_sizes():
         a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
         c = cuda.to_device(np.zeros((m, n), np.float16))
         x, y = cuda.to_device(a), cuda.to_device(b)
-        wgmma.gemm[wgmma.blocks(c), 384, 0, wgmma.SHARED](*wgmma.maps(x, y, c), m, n, k)
+        wgmma.gemm[wgmma.blocks(c), wgmma.THREADS, 0, wgmma.SHARED](*wgmma.maps(x, y, c), m, n, k)
         want = a.astype(np.float64) @ b.astype(np.float64)
         assert np.allclose(c.copy_to_host(), want, rtol=2e-3, atol=2e-2), (m, n, k)
 

@@ -3,12 +3,14 @@
 A block computes 128 by 256 elements of c. The first warpgroup gives up its registers, and one thread of it keeps four stages of shared
 memory filled with boxes of a and b. The other two multiply, 64 rows of c each, and put the result into c through shared memory.
 
-    pyk run: see test/python/ptx.py; maps(a, b, c) and gemm[blocks(c), 384, 0, SHARED](*maps(a, b, c), c.shape[0], c.shape[1], a.shape[1])"""
+    gemm[blocks(c), THREADS, 0, SHARED](*maps(a, b, c), *c.shape, a.shape[1])           # a, b, c: arrays on the device
+"""
 from pykrt import cuda, float16, float32, uint16, uint32, uint64
 from pykrt import ptx
 
 BM, BN, BK = 128, 256, 64          # the boxes of a and b are BM by BK and BK by 64, four of the latter side by side
 STAGES = 4
+THREADS = 384
 A, B = BM * BK, BK * BN            # elements of a stage
 SHARED = 2 * STAGES * (A + B)      # bytes of dynamic shared memory
 GROUP = 16                         # rows of blocks that run side by side, so that they find b in the cache
@@ -59,7 +61,7 @@ def consume(c, tile, full, empty, row, column, steps, group, thread):
             acc[:] = ptx.wgmma_m64n256k16_f32_f16(acc, da + 2 * k, db + 128 * k, step + k, 0, 1)
         ptx.wgmma_commit_group()
         acc[:] = ptx.wgmma_wait_group(acc, 1)            # the products of the step before have ended
-        if step > 0 and thread == 0:
+        if step > 0 and thread % 32 == 0:
             ptx.mbarrier_arrive(empty, (step - 1) % STAGES)
     acc[:] = ptx.wgmma_wait_group(acc, 0)
     put(c, acc, tile, row, column, group, thread)
@@ -92,7 +94,7 @@ def half(x):
     return uint32(float16(x).view(uint16))
 
 
-@cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], int32, int32, int32)", launch_bounds=384)
+@cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], int64, int64, int64)", launch_bounds=THREADS)
 def gemm(a, b, c, m, n, k):
     tile = cuda.shared.array(0, float16, alignment=1024)
     full, empty = cuda.shared.array(STAGES, uint64), cuda.shared.array(STAGES, uint64)
@@ -102,7 +104,7 @@ def gemm(a, b, c, m, n, k):
     if cuda.threadIdx.x == 0:
         for s in range(STAGES):
             ptx.mbarrier_init(full, s, 1)
-            ptx.mbarrier_init(empty, s, 2)
+            ptx.mbarrier_init(empty, s, 8)                          # the warps that multiply
         ptx.fence_mbarrier_init()
     cuda.syncthreads()
     if group == 0:
