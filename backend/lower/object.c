@@ -84,13 +84,13 @@ LLVMValueRef lower_device(Lower *l, const Memory *m) {
     return generic(l, g);
 }
 
-LLVMValueRef lower_dynamic_shared(Lower *l) {
+LLVMValueRef lower_dynamic_shared(Lower *l, u32 align) {
     if (!l->gpu) return lower_block_field(l, BLOCK_AT(dynamic_shared), l->ptr);
     if (!l->dynamic_shared) {
         l->dynamic_shared = LLVMAddGlobalInAddressSpace(l->module, LLVMArrayType2(l->i8, 0), "pyk_dynamic_shared", 3);
         LLVMSetLinkage(l->dynamic_shared, LLVMExternalLinkage);
-        LLVMSetAlignment(l->dynamic_shared, SHARED_ALIGN);
     }
+    LLVMSetAlignment(l->dynamic_shared, at_least(at_least(align, LLVMGetAlignment(l->dynamic_shared)), SHARED_ALIGN));
     return generic(l, l->dynamic_shared);
 }
 

@@ -215,7 +215,7 @@ static LLVMValueRef operation(Lower *l, const Ins *x) {
     case OP_CAS:      return lower_cas(l, x);
     case OP_SHARED: case OP_LOCAL: case OP_CONSTANT: case OP_DEVICE: return array(l, x);
     case OP_PLACE:    return place(l, x);
-    case OP_DYN_SHARED: return lower_dynamic_shared(l);
+    case OP_DYN_SHARED: return lower_dynamic_shared(l, (u32)x->aux.index);
     case OP_DYN_SHARED_BYTES: return lower_dynamic_shared_bytes(l);
     case OP_INTRIN:   return lower_intrin(l, x);
     case OP_CALL:     return call(l, x);

@@ -23,7 +23,7 @@ LLVMValueRef lower_shared(Lower *l, const Memory *m);
 LLVMValueRef lower_local(Lower *l, const Memory *m);
 LLVMValueRef lower_constant(Lower *l, const Memory *m);
 LLVMValueRef lower_device(Lower *l, const Memory *m);
-LLVMValueRef lower_dynamic_shared(Lower *l);
+LLVMValueRef lower_dynamic_shared(Lower *l, u32 align);
 LLVMValueRef lower_dynamic_shared_bytes(Lower *l);
 
 LLVMValueRef lower_runtime(Lower *l, const Ins *x);            /* watch.c: HOW_RUNTIME */

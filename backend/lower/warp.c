@@ -139,6 +139,14 @@ LLVMValueRef lower_warp(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
     if (is(row, "share"))
         return exchange(l, PYK_CPU_WAIT_WARP, lower_value(l, x->args[1]), lower_value(l, x->args[0])), NULL;
+    if (is(row, "named_barrier")) {
+        LLVMValueRef at = LLVMBuildAnd(l->b, lower_value(l, x->args[0]), number(l, BLOCK_BARRIERS - 1), "");
+        at = LLVMBuildZExt(l->b, at, l->i64, "");
+        at = LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, BLOCK_AT(barriers)), &at, 1, "");
+        return LLVMBuildPtrToInt(l->b, at, l->i64, "");
+    }
+    if (is(row, "shared_base"))
+        return LLVMBuildPtrToInt(l->b, lower_block_field(l, BLOCK_AT(shared), l->ptr), l->i64, "");
     if (is(row, "shared_by")) return cpu_shared_by(l, lower_value(l, x->args[0]));
     if (x->nargs == 0)
         return l->gpu              ? lower_intrinsic(l, row->nv, NULL, 0, NULL, 0)

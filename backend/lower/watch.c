@@ -122,7 +122,7 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
     static const struct { const char *name; u32 at; } functions[] = {
         {"copy_async", BLOCK_AT(copy_async)}, {"copy_commit", BLOCK_AT(copy_commit)},
         {"copy_wait", BLOCK_AT(copy_wait)},
-        {"copy_bulk", BLOCK_AT(copy_bulk)},
+        {"copy_bulk", BLOCK_AT(copy_bulk)}, {"copy_box", BLOCK_AT(copy_box)},
     };
     LLVMTypeRef types[8] = {l->ptr, l->i32, l->ptr};
     LLVMValueRef args[8] = {l->block, lower_linear_thread(l), LLVMConstNull(l->ptr)};

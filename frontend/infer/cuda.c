@@ -66,8 +66,9 @@ static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
     return n > natural ? (u32)n : natural;
 }
 
-static Ins *dynamic_shared(Ctx *c, const Type *elem) {
+static Ins *dynamic_shared(Ctx *c, const Type *elem, u32 align) {
     Ins *p = put(c, OP_DYN_SHARED, type_pointer(c->t, elem), NULL, 0);
+    p->aux.index = align;
     Ins *bytes = put(c, OP_DYN_SHARED_BYTES, ctx_int64(c), NULL, 0);
     Ins *n = put2(c, OP_SDIV, ctx_int64(c), bytes, put_int(c, ctx_int64(c), elem->itemsize));
     return array_make(c, p, type_array(c->t, elem, 1, LAYOUT_C, false), &n, NULL);
@@ -83,13 +84,13 @@ Ins *cuda_array(Ctx *c, const Call *f) {
                          "declare cuda.shared.array(0, dtype) and pass the size as dynamic shared memory");
     const Type *elem = call_dtype(c, in[1]);
     if (n < 0 || !elem) return put_poison(c);
-    if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem);
+    u32 align = alignment_of(c, in[2], shared ? 16 : elem->itemalign);
+    if (!align) return put_poison(c);
+    if (shared && n == 1 && extents[0] == 0) return dynamic_shared(c, elem, align);
     for (int k = 0; k < n; k++)
         if (extents[k] <= 0 || __builtin_mul_overflow(length, extents[k], &length) ||
             __builtin_mul_overflow(length, elem->itemsize, &bytes))
             return FAIL(c, BAD_SHAPE, extents[k] <= 0 ? "the array length must be positive" : "the array is too large");
-    u32 align = alignment_of(c, in[2], shared ? 16 : elem->itemalign);
-    if (!align) return put_poison(c);
     const Type *t = type_of_extents(c->t, type_array(c->t, elem, (u32)n, LAYOUT_C, false), extents);
     return create_array(c, shared ? OP_SHARED : OP_LOCAL, t, align);
 }

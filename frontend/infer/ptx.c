@@ -226,12 +226,14 @@ Ins *ptx_inline(Ctx *c, const Call *f) {
 
 /* ---- instructions: rows of intrin_ptx.def ------------------------------------------------------ */
 
-/* One parameter of a row, or its result: a code and how many of it there are. */
-typedef struct Param { char code[4]; u32 n; } Param;
+/* One parameter of a row, or its result: a code and how many of it there are, 0 for any number. */
+typedef struct Param { char code[4]; u32 n; bool tied; } Param;
 
 static const char *parse_param(const char *s, Param *p) {
+    bool tied = *s == '+';
+    s += tied;
     size_t len = strcspn(s, "*,()");
-    *p = (Param){.n = 1};
+    *p = (Param){.n = 1, .tied = tied};
     ENSURE(len < sizeof p->code);
     memcpy(p->code, s, len);
     s += len;
@@ -246,10 +248,14 @@ static const Type *type_of(Ctx *c, const char *code) {
 static const char *words(Ctx *c, const Param *p) {
     if (!strcmp(p->code, "S")) return "an element of a shared array: the array and an index";
     if (!strcmp(p->code, "G")) return "an element of an array in global memory: the array and an index";
+    if (!strcmp(p->code, "A")) return "an element of an array: the array and an index";
     if (!strcmp(p->code, "#")) return "an integer known at compile time";
     const char *one = !strcmp(p->code, "b4") ? "uint32, int32 or float32" : type_str(c->t, type_of(c, p->code));
+    if (p->n == 0) return arena_printf(c->a, "any number of %s: a tuple or a local array", one);
     return p->n == 1 ? one : arena_printf(c->a, "%u of %s: a tuple or a local array", p->n, one);
 }
+
+static bool is_element(const Param *p) { return strchr("SGA", *p->code) != NULL; }
 
 static Ins *refuse(Ctx *c, const Call *f) {
     Ins *poison = call_refused(c, f);
@@ -258,7 +264,7 @@ static Ins *refuse(Ctx *c, const Call *f) {
     for (u32 i = 1; *s && *s != ')'; i++, s += *s == ',') {
         s = parse_param(s, &p);
         NOTE(c, "argument %u is %s", i, words(c, &p));
-        i += *p.code == 'S' || *p.code == 'G';
+        i += is_element(&p);
     }
     return poison;
 }
@@ -281,14 +287,15 @@ static Ins *item(Ctx *c, Ins *x, u32 i) {
     return type_is_poison(p->type) ? p : put1(c, OP_LOAD, x->type->array.elem, p);
 }
 
-static bool has_items(const Type *t, u32 n) {
-    if (t->kind == TY_TUPLE || t->kind == TY_VECTOR) return t->tuple.len == n;
-    return t->kind == TY_ARRAY && t->array.ndim == 1 && array_length(t) == (i64)n;
+/* How many; -1: that is not known. */
+static i64 items_of(const Type *t) {
+    if (t->kind == TY_TUPLE || t->kind == TY_VECTOR) return t->tuple.len;
+    return t->kind == TY_ARRAY && t->array.ndim == 1 ? array_length(t) : -1;
 }
 
 /* Several registers, as a tuple. */
 static Ins *as_registers(Ctx *c, Ins *x, const Param *p) {
-    if (!has_items(x->type, p->n)) return NULL;
+    if (items_of(x->type) != (i64)p->n) return NULL;
     Ins **items = arena_array(c->a, Ins *, p->n);
     for (u32 i = 0; i < p->n; i++) {
         Ins *one = item(c, x, i);
@@ -300,17 +307,22 @@ static Ins *as_registers(Ctx *c, Ins *x, const Param *p) {
 
 typedef struct Row {                                               /* of arguments that are being typed */
     Ins *args[8];
-    u32  nargs, given;                                             /* made, and taken of the call's */
+    u32  nargs, given, ntied;                                      /* made, taken of the call's; registers tied to results */
     Buf  letters;
 } Row;
 
 /* NULL: the argument is not what the parameter wants. */
-static Ins *take(Ctx *c, const Call *f, const Param *p, Row *r) {
+static Ins *take(Ctx *c, const Call *f, Param *p, Row *r) {
     Ins *x = r->given < f->n ? f->args[r->given++] : NULL;
     if (!x) return NULL;
-    if (*p->code == 'S' || *p->code == 'G') {
+    if (p->n == 0) {
+        i64 n = items_of(x->type);
+        if (n <= 0 || n > MOST_OPERANDS / 2) return NULL;
+        p->n = (u32)n;
+    }
+    if (is_element(p)) {
         if (x->type->kind != TY_ARRAY || r->given == f->n) return NULL;
-        buf_putc(&r->letters, *p->code == 'S' ? 's' : 'g');
+        buf_putc(&r->letters, *p->code == 'S' ? 's' : *p->code == 'G' ? 'g' : 'l');
         Ins *at = array_element(c, x, f->args[r->given++], *p->code == 'S');
         if (type_is_poison(at->type)) return at;
         return put1(c, OP_BITCAST, type_pointer(c->t, ctx_scalar(c, TY_U16)), at);
@@ -320,10 +332,13 @@ static Ins *take(Ctx *c, const Call *f, const Param *p, Row *r) {
         return x->type->kind == TY_LITERAL_INT ? x : NULL;
     }
     for (u32 i = 0; i < p->n; i++) buf_putc(&r->letters, letter_of(type_of(c, p->code)));
+    if (p->tied) r->ntied = p->n;
+    if (p->n == 1 && items_of(x->type) == 1) x = item(c, x, 0);
+    if (type_is_poison(x->type)) return x;
     return p->n == 1 ? as_register(c, x, p->code) : as_registers(c, x, p);
 }
 
-/* The operands of the row's text: %d the result, %0 ... the parameters. */
+/* The operands of the row's text: %d the result, %0 ... the parameters, %~0 from the last register to the first. */
 static const char *row_text(Ctx *c, const char *s, const u32 *first, const u32 *n) {
     Buf text = {0};
     for (; *s; s++) {
@@ -334,13 +349,16 @@ static const char *row_text(Ctx *c, const char *s, const u32 *first, const u32 *
             s += percent;
             continue;
         }
-        u32 p = *++s == 'd' ? 0 : (u32)(*s - '0') + 1;
-        for (u32 i = 0; i < n[p]; i++) buf_printf(&text, "%s$%u", i ? ", " : "", first[p] + i);
+        bool backward = *++s == '~';
+        s += backward;
+        u32 p = *s == 'd' ? 0 : (u32)(*s - '0') + 1;
+        for (u32 i = 0; i < n[p]; i++)
+            buf_printf(&text, "%s$%u", i ? ", " : "", first[p] + (backward ? n[p] - 1 - i : i));
     }
     return buf_take(&text, c->a);
 }
 
-static const Ptx *row_ptx(Ctx *c, const Call *f, Buf *letters, u32 nresults, const u32 *first, const u32 *n) {
+static const Ptx *row_ptx(Ctx *c, const Call *f, Row *r, u32 nresults, const u32 *first, const u32 *n) {
     const Intrin *row = f->row;
     const char *blank = strchr(row->nv, ' ');
     size_t since = strcspn(row->nv, "/ ");
@@ -350,11 +368,13 @@ static const Ptx *row_ptx(Ctx *c, const Call *f, Buf *letters, u32 nresults, con
     char out = nresults ? strcmp(result.code, "b1") ? letter_of(type_of(c, result.code)) : 'r' : 0;
     Buf constraints = {0};
     for (u32 i = 0; i < nresults; i++) buf_printf(&constraints, ",=%c", out);
-    for (const char *s = buf_text(letters); *s; s++)
+    for (const char *s = buf_text(&r->letters) + r->ntied; *s; s++)
         buf_printf(&constraints, ",%c", *s == 's' ? 'r' : *s == 'g' ? 'l' : *s);
+    for (u32 i = 0; i < r->ntied; i++) buf_printf(&constraints, ",%u", i);
     if (effects) buf_puts(&constraints, ",~{memory}");
     Ptx *ptx = arena_new(c->a, Ptx);
-    *ptx = (Ptx){.text = row_text(c, blank + 1, first, n), .args = buf_take(letters, c->a), .effects = effects,
+    *ptx = (Ptx){.text = row_text(c, blank + 1, first, n), .args = buf_take(&r->letters, c->a), .ntied = r->ntied,
+                 .effects = effects,
                  .since = arena_strndup(c->a, row->nv, since), .name = f->what,
                  .version = row->nv[since] == '/' ? (u32)strtoul(row->nv + since + 1, NULL, 10) : 0};
     const char *all = buf_take(&constraints, c->a);
@@ -376,13 +396,15 @@ Ins *ptx_row(Ctx *c, const Call *f) {
         if (x && type_is_poison(x->type)) return buf_free(&r.letters), x;
         if (!x) return buf_free(&r.letters), refuse(c, f);
         r.args[r.nargs++] = x;
-        first[at] = next;
-        next += n[at] = p.n;
+        n[at] = p.n;
+        first[at] = p.tied ? 0 : next;
+        if (p.tied) next += p.n - n[0], n[0] = p.n;                /* the registers of the result */
+        else next += p.n;
     }
     if (r.given != f->n) return buf_free(&r.letters), refuse(c, f);
     const Type *one = n[0] ? type_of(c, result.code) : type_simple(c->t, TY_NONE);
     const Type *ret = n[0] > 1 ? type_tuple_of(c->t, one, n[0]) : one;
-    const Ptx *ptx = row_ptx(c, f, &r.letters, n[0], first, n);
+    const Ptx *ptx = row_ptx(c, f, &r, n[0], first, n);
     Ins *x =
         *f->row->cpu ? call_native(c, f->row, ret, r.args, r.nargs) : put_intrin(c, f->row->id, ret, r.args, r.nargs);
     return attach(c, x, ret, ptx);

@@ -21,9 +21,10 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 8u
+#define PYK_CPU_IMAGE_VERSION 9u
 
-enum { PYK_CPU_LINE = 64 };        /* alignment of shared memory and of coroutine frames */
+enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
+enum { PYK_CPU_SHARED_ALIGN = 1024 };    /* of the block's shared memory: a swizzle permutes what lies in so many bytes */
 
 /* What a suspended thread waits for. */
 enum {
@@ -37,6 +38,7 @@ enum {
 
 /* A barrier in shared memory (lib/device/barrier.py): the arrivals of a phase, those that are
  * missing, the bytes that are missing as a signed number, and the parity of the phase. */
+enum { BLOCK_BARRIERS = 16 };
 enum { PYK_CPU_PHASE_PENDING = 20, PYK_CPU_PHASE_BYTES = 40, PYK_CPU_PHASE_PARITY = 63 };   /* where they begin */
 
 /* A place in the source that is checked while the kernel runs. */
@@ -64,7 +66,7 @@ typedef struct pyk_cpu_block {
     uint32_t wait_mask;            /* lanes, for PYK_CPU_WAIT_WARP */
     uint32_t reserved;
     uint64_t dynamic_bytes;        /* size of dynamic shared memory */
-    void    *shared;               /* static shared arrays, on a multiple of PYK_CPU_LINE */
+    void    *shared;               /* static shared arrays, on a multiple of PYK_CPU_SHARED_ALIGN */
     void    *dynamic_shared;       /* dynamic shared memory, on such a multiple too */
     uint64_t frame_bytes;          /* written by a coroutine entry that is called with frame == NULL */
     void    *launch;               /* for the runtime's own use */
@@ -111,6 +113,12 @@ typedef struct pyk_cpu_block {
      * it belongs to no barrier: then it ends at once. */
     void (*copy_bulk)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t to,
                       uint64_t from, uint32_t bytes, uint64_t barrier);
+    /* The same of a box of an array that a tensor map describes. at: the address of int32: how many
+     * dimensions, and where the box begins in each. barrier: 0 if it goes from shared memory to the
+     * array. */
+    void (*copy_box)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t shared,
+                     uint64_t map, uint64_t at, uint64_t barrier);
+    uint64_t barriers[BLOCK_BARRIERS];    /* of bar.sync, as those in shared memory */
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -152,6 +160,8 @@ PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
 PYK_CPU_AT(pyk_cpu_block, breakpoint, 408);
 PYK_CPU_AT(pyk_cpu_block, place, 448);
 PYK_CPU_AT(pyk_cpu_block, copy_bulk, 480);
+PYK_CPU_AT(pyk_cpu_block, copy_box, 488);
+PYK_CPU_AT(pyk_cpu_block, barriers, 496);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
 PYK_CPU_AT(pyk_cpu_kernel, checks, 44);

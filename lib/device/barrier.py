@@ -1,6 +1,6 @@
 """Barriers in shared memory on the CPU (mbarrier). The word, 64 bits: the arrivals that a phase takes, those that are missing (20 bits each),
 the bytes that are missing (23 bits, a signed number), and the parity of the phase. The runtime reads it too (lib/contract/cpu_image.h)."""
-from pyk import address, volatile_item, wait_phase, word
+from pyk import address, named_barrier, volatile_item, wait_phase, word
 from numba import cuda, int32, int64, uint32, uint64
 
 ARRIVALS = (1 << 20) - 1
@@ -41,6 +41,25 @@ def advance(p, arrivals, size):
     new = total | uint64(pending & ARRIVALS) << uint64(PENDING) | missing << uint64(BYTES) | parity << uint64(PARITY)
     cuda.atomic.exch(w, 0, uint64(new))
     return old
+
+
+def come(number, threads):
+    """Counts a thread at one of the block's barriers. The first one of a turn says how many there are. Gives the parity before."""
+    w = word(named_barrier(uint32(number)))
+    old = uint64(volatile_item(w, 0))
+    pending, parity = old >> uint64(PENDING) & uint64(ARRIVALS), old >> uint64(PARITY)
+    pending = (uint64(threads) if pending == 0 else pending) - uint64(1)
+    now = parity ^ uint64(pending == 0)
+    cuda.atomic.exch(w, 0, uint64(uint64(threads) | uint64(pending) << uint64(PENDING) | uint64(now) << uint64(PARITY)))
+    return uint32(parity)
+
+
+def join(number, threads):
+    come(number, threads)
+
+
+def sync(number, threads):
+    wait_parity(word(named_barrier(uint32(number))), come(number, threads))
 
 
 def arrive(p):

@@ -38,7 +38,8 @@ void intrin_where(const Intrin *row, bool gpu, Buf *out) {
         else library_file(text, out);
         break;
     case HOW_INSTRUCTION:
-        if (gpu)
+        if (gpu && strchr(text, ' ')[1] == '{') buf_printf(out, "PTX from sm_%.*s on", (int)strcspn(text, "/ "), text);
+        else if (gpu)
             buf_printf(out, "%.*s from sm_%.*s on", (int)strcspn(strchr(text, ' ') + 1, " "), strchr(text, ' ') + 1,
                        (int)strcspn(text, "/ "), text);
         else if (*text) library_file(text, out);
@@ -65,10 +66,11 @@ void intrin_overloads(const char *sigs, const char *between, Buf *out) {
         else if (*s == 'v') buf_puts(out, "none");
         else if (*s == '|') buf_puts(out, between);
         else if (*s == ',') buf_puts(out, ", ");
-        else if (*s == '+') buf_puts(out, " and ");
-        else if (*s == '*') buf_puts(out, " x ");
+        else if (*s == '+') buf_puts(out, s[-1] == '(' ? "" : " and ");
+        else if (*s == '*') buf_puts(out, strchr("(),", s[1]) ? " x n" : " x ");
         else if (*s == 'S') buf_puts(out, "shared[i]");
         else if (*s == 'G') buf_puts(out, "global[i]");
+        else if (*s == 'A') buf_puts(out, "array[i]");
         else if (*s == '#' && s > sigs && strchr("(,", s[-1])) buf_puts(out, "constant");
         else if (!strchr("!#?", *s)) buf_putc(out, *s);
     }

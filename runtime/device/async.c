@@ -125,17 +125,28 @@ void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
     void *source = ask(b, thread, pykrt_check_place(b, place, PYK_CPU_LOAD, bytes), (void *)(uintptr_t)from);
     const pyk_cpu_place *writes = pykrt_check_place(b, place, PYK_CPU_STORE, bytes);
     void *target = ask(b, thread, writes, (void *)(uintptr_t)to);
-    Bulk *bulk = barrier ? new_bulk(worker_of(b)) : NULL;
-    char *data = bulk ? malloc(bytes + (bytes == 0)) : NULL;
-    if (!data) {                                          /* at once: there is no barrier, or no memory to put it off */
-        memmove(target, source, bytes);
-        if (barrier) complete((uint64_t *)(uintptr_t)barrier, bytes);
+    char *data = barrier ? malloc(bytes + (bytes == 0)) : NULL;
+    if (data) {
+        memcpy(data, source, bytes);
+        pykrt_async_arrives(b, thread, place, target, data, bytes, barrier);
         return;
     }
-    *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier), target, barrier, data, bytes, thread};
-    worker_of(b)->bulks->len++;
-    memcpy(data, source, bytes);
-    memset(target, RUBBISH, bytes);
+    memmove(target, source, bytes);                       /* at once: there is no barrier, or no memory to put it off */
+    if (barrier) complete((uint64_t *)(uintptr_t)barrier, bytes);
+}
+
+void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *to, char *data,
+                         uint32_t bytes, uint64_t barrier) {
+    Bulk *bulk = new_bulk(worker_of(b));
+    if (bulk) {
+        *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier), to, barrier, data, bytes, thread};
+        worker_of(b)->bulks->len++;
+        memset(to, RUBBISH, bytes);
+        return;
+    }
+    memcpy(to, data, bytes);
+    free(data);
+    complete((uint64_t *)(uintptr_t)barrier, bytes);
 }
 
 bool pykrt_async_progress(Worker *w) {

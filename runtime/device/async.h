@@ -13,6 +13,10 @@ void pykrt_async_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
 void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
                       uint32_t bytes, uint64_t barrier);
 
+/* Copies the bytes at data, which it frees, to shared memory when no thread runs. */
+void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *to, char *data,
+                         uint32_t bytes, uint64_t barrier);
+
 typedef struct Phase { uint32_t arrivals, pending, bytes, parity; } Phase;
 Phase pykrt_async_phase(uint64_t word);                        /* what the word of a barrier says */
 bool pykrt_async_progress(Worker *w);                          /* ends copies; were there any? */

@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "runtime/device/async.h"
+#include "runtime/device/box.h"
 #include "runtime/device/check.h"
 #include "runtime/device/exception.h"
 
@@ -39,6 +40,8 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
 }
 
 static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
+
+static size_t shared_up(size_t n) { return (n + PYK_CPU_SHARED_ALIGN - 1) / PYK_CPU_SHARED_ALIGN * PYK_CPU_SHARED_ALIGN; }
 
 static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
 static int32_t thread_y(const Job *job, uint32_t t) {
@@ -349,19 +352,24 @@ static bool waits_alike(const Worker *w, uint32_t t, uint32_t u) {
 }
 
 /* What a thread waits for in a block in which none can go on. */
-static void describe_wait(const Worker *w, const Job *job, uint32_t t, char *text, size_t room) {
+static void describe_wait(const Worker *w, uint32_t t, char *text, size_t room) {
     if (!w->handle[t]) snprintf(text, room, "ended");
     else if (w->wait[t] != PYK_CPU_WAIT_PHASE)
         snprintf(text, room, "at the barrier of the %s", w->wait[t] == PYK_CPU_WAIT_GRID ? "grid" : "block");
     else {
         Phase p = pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]);
-        size_t at = (size_t)(w->published[t] - (uint64_t)(uintptr_t)w->block.shared),
-               fixed = round_up(job->code->shared_bytes);
-        bool dynamic = at >= fixed;
+        uint64_t fixed = (uint64_t)(uintptr_t)w->block.shared, moving = (uint64_t)(uintptr_t)w->block.dynamic_shared;
+        bool dynamic = w->published[t] >= moving;
+        uint64_t named = w->published[t] - (uint64_t)(uintptr_t)w->block.barriers;
+        if (named < sizeof w->block.barriers) {
+            snprintf(text, room, "at barrier %d of the block, which lacks %u of %u threads",
+                     (int)(named / sizeof *w->block.barriers), p.pending, p.arrivals);
+            return;
+        }
         snprintf(
             text, room,
             "at the mbarrier at byte %zu of %s shared memory for phase %u, which lacks %u of %u arrivals and %u bytes",
-            dynamic ? at - fixed : at, dynamic ? "dynamic" : "static", w->mask[t] & 1, p.pending, p.arrivals, p.bytes);
+            (size_t)(w->published[t] - (dynamic ? moving : fixed)), dynamic ? "dynamic" : "static", w->mask[t] & 1, p.pending, p.arrivals, p.bytes);
     }
 }
 
@@ -372,7 +380,7 @@ static void report_phase(const Worker *w, Job *job) {
     size_t len = 0;
     for (uint32_t t = 0, end; t < job->threads && len < sizeof all - 1; t = end) {
         for (end = t + 1; end < job->threads && waits_alike(w, t, end);) end++;
-        describe_wait(w, job, t, one, sizeof one);
+        describe_wait(w, t, one, sizeof one);
         const char *and = len ? "; " : "";
         int n = end - t > 1 ? snprintf(all + len, sizeof all - len, "%sthreads %u to %u %s", and, t, end - 1, one)
                             : snprintf(all + len, sizeof all - len, "%sthread %u %s", and, t, one);
@@ -443,12 +451,12 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
                                .access = pykrt_check_access, .array = pykrt_check_array,
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
-                               .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk};
+                               .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk, .copy_box = pykrt_box_copy};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
     }
-    size_t fixed = round_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
+    size_t fixed = shared_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
     bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
     /* the last line is there so that no pointer is past the end, or NULL */
@@ -458,7 +466,7 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
         w->memory = NULL;
         atomic_signal_fence(memory_order_seq_cst); /* a fork may come at any time, after which the child frees it */
         free(old);
-        w->memory = aligned_alloc(PYK_CPU_LINE, round_up(bytes));
+        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, shared_up(bytes));
         w->capacity = w->memory ? bytes : 0;
     }
     if (!fits || !w->memory) {
@@ -478,6 +486,7 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
     w->block.ctaid[1] = (int32_t)(block / grid[0] % grid[1]);
     w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
     w->block.votes = 0;
+    memset(w->block.barriers, 0, sizeof w->block.barriers);
     w->state = BLOCK_NEW;
     pykrt_async_enter(w, job->threads);
     if (job->checker) pykrt_check_enter(w, job);

@@ -156,6 +156,8 @@ static pyk_result open_library(void) {
     pyk_result r = PYK_OK;
 #define CU(name, params)                                                                                               \
     if (!r) r = lookup(library, file, #name, &pykrt_driver.name);
+#define CU_LATER(name, params)                                                                                         \
+    if (!r && lookup(library, file, #name, &pykrt_driver.name)) pykrt_driver.name = NULL;
 #include "runtime/device/driver.def"
     if (!r) {
         CUresult e = pykrt_driver.cuInit(0);

@@ -12,6 +12,7 @@ from pykrt.ptx import ptx as inline
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/tensor"))
 import gemm  # noqa: E402
+import wgmma  # noqa: E402
 
 LABEL = sys.argv[1]
 ON_CPU = os.environ.get("PYK_DEVICE") == "cpu"
@@ -546,7 +547,208 @@ def inline_ptx_is_what_its_function_says():
     assert (out == np.stack([high, x + y, x - y, x + y, np.full(100, y[0]), x + 12], 1)).all()
 
 
-# ---- the example
+# ---- boxes and warpgroups
+
+
+def boxes_kernel(ndim, extent):
+    load = getattr(ptx, f"cp_async_bulk_tensor_{ndim}d_shared_global")
+    store = getattr(ptx, f"cp_async_bulk_tensor_{ndim}d_global_shared")
+    ahead = getattr(ptx, f"cp_async_bulk_prefetch_tensor_{ndim}d")
+
+    @cuda.jit
+    def kernel(source, target, at, out):
+        tile = cuda.shared.array(extent, uint16, alignment=1024)
+        full = cuda.shared.array(1, uint64)
+        where = cuda.local.array(ndim, int32)
+        t = cuda.threadIdx.x
+        for i in range(ndim):
+            where[i] = at[i]
+        if t == 0:
+            ptx.mbarrier_init(full, 0, 1)
+            ptx.fence_mbarrier_init()
+        cuda.syncthreads()
+        if t == 0:
+            ptx.fence_proxy_tensormap_acquire(source, 0)
+            ptx.fence_proxy_tensormap_acquire(target, 0)
+            ptx.prefetch_tensormap(source, 0)
+            ptx.mbarrier_arrive_expect_tx(full, 0, 2 * extent)
+            ahead(source, 0, where)
+            load(tile, 0, source, 0, where, full, 0)
+        ptx.mbarrier_wait_parity(full, 0, 0)
+        for i in range(t, extent, 64):
+            out[i] = tile[i]
+            tile[i] += 1
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        if t == 0:
+            store(target, 0, where, tile, 0)
+            ptx.cp_async_bulk_commit_group()
+            ptx.cp_async_bulk_wait_group(0)
+    return kernel
+
+
+def check_box(ndim, swizzle):
+    box = tuple(int(n) for n in random.integers(1, 5, ndim - 1)) + (swizzle // 2 or 24,)
+    shape = tuple(int(n) for n in random.integers(1, 9, ndim - 1)) + (int(random.integers(1, 9)) * 8,)
+    a = random.integers(0, 65536, shape, np.uint16)
+    at = np.array([random.integers(-3, n + 2) for n in shape], np.int32)
+    source, target = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
+    extent = int(np.prod(box))
+    out = np.zeros(extent, np.uint16)
+    boxes_kernel(ndim, extent)[1, 64](ptx.tensor_map(source, box, swizzle), ptx.tensor_map(target, box, swizzle), at, out)
+    padded = np.pad(a, [(8 + n, 8 + n) for n in box])
+    want = padded[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))]
+    bytes_ = 2 * np.arange(extent)
+    bytes_ ^= ((bytes_ >> 7) & max(swizzle // 16 - 1, 0)) << 4
+    assert (out[bytes_ // 2] == want.ravel()).all(), (ndim, swizzle, shape, box, at)
+    inside = np.pad(np.ones_like(a), [(8 + n, 8 + n) for n in box])
+    inside[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))] += 1
+    inside = inside[tuple(slice(8 + n, 8 + n + m) for n, m in zip(box, shape))]
+    assert (target.copy_to_host() == np.where(inside == 2, a + 1, 0)).all(), (ndim, swizzle, shape, box, at)
+
+
+def boxes_are_copied_with_zeros_outside_and_swizzled():
+    needs((9, 0))
+    for ndim in range(1, 6):
+        check_box(ndim, 0)
+    for swizzle in (32, 64, 128):
+        check_box(2, swizzle)
+
+
+def wgmma_kernel(function, n, width, trans_a, trans_b):
+    """Matrices in boxes with rows of `width` bytes, 16 if they are not swizzled."""
+    k, piece, swizzle = max(16, width // 2), width // 2, width if width > 16 else 0
+    rows_a, rows_b = (k if trans_a else 64), (k if trans_b else n)
+    boxes_a, boxes_b = (64 if trans_a else k) // piece, (n if trans_b else k) // piece
+    step_a, step_b = (width if trans_a else 2), (width if trans_b else 2)
+    leading_a, stride_a = (128, k * 16) if trans_a and not swizzle else (rows_a * width, 8 * width)
+    leading_b, stride_b = (128, k * 16) if trans_b and not swizzle else (rows_b * width, 8 * width)
+
+    @cuda.jit
+    def kernel(a, b, d):
+        tile = cuda.shared.array((64 + n) * k, float16, alignment=1024)
+        full = cuda.shared.array(1, uint64)
+        t = cuda.threadIdx.x
+        if t == 0:
+            ptx.mbarrier_init(full, 0, 1)
+            ptx.fence_mbarrier_init()
+            ptx.fence_proxy_tensormap_acquire(a, 0)
+            ptx.fence_proxy_tensormap_acquire(b, 0)
+            ptx.mbarrier_arrive_expect_tx(full, 0, 2 * (64 + n) * k)
+            for i in range(boxes_a):
+                ptx.cp_async_bulk_tensor_2d_shared_global(tile, i * rows_a * piece, a, 0, (0, i * piece), full, 0)
+            for i in range(boxes_b):
+                ptx.cp_async_bulk_tensor_2d_shared_global(tile, 64 * k + i * rows_b * piece, b, 0, (0, i * piece), full, 0)
+        cuda.syncthreads()
+        ptx.mbarrier_wait_parity(full, 0, 0)
+        da = ptx.wgmma_descriptor(tile, 0, leading_a, stride_a, swizzle)
+        db = ptx.wgmma_descriptor(tile, 64 * k, leading_b, stride_b, swizzle)
+        acc = cuda.local.array(n // 2, float32)
+        acc[:] = ptx.wgmma_fence(acc)
+        for i in range(k // 16):
+            acc[:] = function(acc, da + i * step_a, db + i * step_b, i, trans_a, trans_b)
+        ptx.wgmma_commit_group()
+        acc[:] = ptx.wgmma_wait_group(acc, 0)
+        for j in range(n // 8):
+            for i in range(4):
+                d[t // 32 * 16 + t % 32 // 4 + i // 2 * 8, j * 8 + t % 4 * 2 + i % 2] = acc[4 * j + i]
+    return kernel, k, piece, swizzle
+
+
+def check_wgmma(kind, n, width, trans_a, trans_b):
+    kernel, k, piece, swizzle = wgmma_kernel(getattr(ptx, f"wgmma_m64n{n}k16_f32_{kind}"), n, width, trans_a, trans_b)
+    encode = half if kind == "f16" else bfloat
+    a, b, d = small((64, k), np.float32), small((k, n), np.float32), np.zeros((64, n), np.float32)
+    x, y = (cuda.to_device(np.ascontiguousarray(encode(m))) for m in (a.T if trans_a else a, b if trans_b else b.T))
+    kernel[1, 128](ptx.tensor_map(x, (x.shape[0], piece), swizzle), ptx.tensor_map(y, (y.shape[0], piece), swizzle), d)
+    assert (d == a @ b).all(), (kind, n, width, trans_a, trans_b)
+
+
+def wgmma_multiplies_matrices_in_shared_memory():
+    needs((9, 0))
+    for width in (16, 32, 64, 128):
+        for trans_a, trans_b in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            check_wgmma("f16", 64, width, trans_a, trans_b)
+    for n in (128, 256):
+        check_wgmma("bf16", n, 128, 0, 1)
+
+
+@cuda.jit
+def take_turns(out, rounds):
+    """Two pairs of warps: one of each hands numbers to the other through barriers of the block."""
+    tile = cuda.shared.array((2, 32), int32)
+    pair, half, lane = cuda.threadIdx.x // 64, cuda.threadIdx.x // 32 % 2, cuda.threadIdx.x % 32
+    for i in range(rounds):
+        if half == 0:
+            if i > 0:
+                ptx.bar_sync(5 + pair, 64)
+            tile[pair, 31 - lane] = 1000 * i + lane
+            cuda.threadfence_block()
+            ptx.bar_arrive(3 + pair, 64)
+        else:
+            ptx.bar_sync(3 + pair, 64)
+            out[pair, i, lane] = tile[pair, lane]
+            if i < rounds - 1:
+                ptx.bar_arrive(5 + pair, 64)
+
+
+def warps_meet_at_barriers_of_the_block():
+    rounds = int(random.integers(1, 9))
+    out = np.zeros((2, rounds, 32), np.int32)
+    take_turns[1, 128](out, rounds)
+    assert (out == 1000 * np.arange(rounds)[:, None] + np.arange(31, -1, -1)).all(), out
+
+
+@cuda.jit
+def alone(out):
+    if cuda.threadIdx.x < 32:
+        ptx.bar_sync(7, 64)
+    out[0] = 1
+
+
+def a_block_that_is_stuck_at_a_barrier_names_it():
+    if not ON_CPU:
+        raise Skip("a GPU hangs")
+    text = ""
+    try:
+        alone[1, 64](np.zeros(1))
+    except Exception as error:
+        text = str(error)
+    assert "threads 0 to 31 at barrier 7 of the block, which lacks 32 of 64 threads; threads 32 to 63 ended" in text, text
+
+
+def tensor_maps_have_rules():
+    a = cuda.to_device(np.zeros((8, 24), np.float16))
+    cases = [((8, 8), 48, "the swizzle is 0, 32, 64 or 128, not 48"), ((8, 24), 32, "a row of the box has 48 bytes, and with"),
+             ((8, 3), 0, "a row of the box has 6 bytes, not a multiple of 16"), ((300, 8), 0, "1 to 256 elements"),
+             ((8,), 0, "the box has 1 dimensions, and the array has 2")]
+    for box, swizzle, says in cases:
+        try:
+            ptx.tensor_map(a, box, swizzle)
+            assert False, says
+        except (ValueError, RuntimeError) as error:
+            assert says in str(error), error
+    for wrong in (a[:, 1:], a[:, ::2], cuda.to_device(np.zeros((4, 9), np.float32))):
+        try:
+            ptx.tensor_map(wrong, (4, 8))
+            assert False, wrong.strides
+        except RuntimeError as error:
+            assert "tensor map" in str(error), error
+
+
+# ---- the examples
+
+
+def the_product_by_wgmma_is_right_for_random_sizes():
+    needs((9, 0))
+    for _ in range(3):
+        m, n, k = int(random.integers(1, 300)), 8 * int(random.integers(1, 66)), 8 * int(random.integers(1, 50))
+        a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
+        c = cuda.to_device(np.zeros((m, n), np.float16))
+        x, y = cuda.to_device(a), cuda.to_device(b)
+        wgmma.gemm[wgmma.blocks(c), wgmma.THREADS, 0, wgmma.SHARED](*wgmma.maps(x, y, c), m, n, k)
+        want = a.astype(np.float64) @ b.astype(np.float64)
+        assert np.allclose(c.copy_to_host(), want, rtol=2e-3, atol=2e-2), (m, n, k)
 
 
 def the_product_is_right_for_random_sizes():

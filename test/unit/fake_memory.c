@@ -152,3 +152,22 @@ CUresult cuMemAdvise(CUdeviceptr pointer, size_t bytes, int advice, CUdevice dev
     fake.advised = device;
     return pointer && bytes && advice >= 1 && advice <= 6 ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
+
+/* What it was asked for, word by word: data; type, dimensions, swizzle; extents; strides; box. */
+CUresult cuTensorMapEncodeTiled(void *map, int type, unsigned ndim, void *data, const uint64_t *shape,
+                                const uint64_t *strides, const uint32_t *box, const uint32_t *steps, int interleave,
+                                int swizzle, int promotion, int fill) {
+    TRY(cuTensorMapEncodeTiled);
+    if ((uintptr_t)map % 64 || interleave || fill || promotion < 0) return CUDA_ERROR_INVALID_VALUE;
+    uint64_t *words = map;
+    memset(words, 0, 128);
+    words[0] = (uint64_t)(uintptr_t)data;
+    words[1] = (uint64_t)type | ndim << 8 | (uint64_t)swizzle << 16;
+    for (unsigned k = 0; k < ndim; k++) {
+        if (steps[k] != 1) return CUDA_ERROR_INVALID_VALUE;
+        words[2 + k] = shape[k];
+        if (k) words[6 + k] = strides[k - 1];
+        words[11 + k] = box[k];
+    }
+    return CUDA_SUCCESS;
+}

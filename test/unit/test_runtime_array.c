@@ -404,6 +404,45 @@ static void what_does_not_fit_is_refused(void **state) {
     cmocka_unit_test_setup_teardown(test, on_cpu, close_device),                                                       \
         cmocka_unit_test_setup_teardown(test, on_gpu, close_device)
 
+/* The driver is told the innermost dimension first, in bytes and without its stride. */
+static void tensor_maps_are_told_to_the_driver(void **state) {
+    (void)state;
+    pyk_f32_3d a;
+    uint64_t map[16];
+    const uint32_t box[] = {2, 3, 32};
+    assert_int_equal(pyk_array_new(device, 4, 3, (int64_t[]){5, 6, 40}, &a), PYK_OK);
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 3, &a, box, 128, map), PYK_OK);
+    const uint64_t want[] = {(uint64_t)(uintptr_t)a.data, 2 | 3 << 8 | 3 << 16, 40, 6, 5, 0, 0, 160, 960, 0, 0, 32, 3, 2, 0, 0};
+    assert_memory_equal(map, want, sizeof want);
+    fake->fail_name = "cuTensorMapEncodeTiled";
+    fake->fail_with = CUDA_ERROR_INVALID_VALUE;
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 3, &a, box, 128, map), PYK_INVALID_ARGUMENT);
+    fake->fail_name = NULL;
+    assert_int_equal(pyk_array_free(device, &a), PYK_OK);
+}
+
+static void what_is_no_tensor_map_is_refused(void **state) {
+    (void)state;
+    float data[64];
+    _Alignas(16) char *p = (char *)(((uintptr_t)data + 15) & ~(uintptr_t)15);
+    uint64_t map[16];
+    pyk_f32_2d a = {(float *)p, {3, 8}, {32, 4}}, odd = {(float *)p, {3, 7}, {28, 4}}, apart = {(float *)p, {3, 4}, {32, 8}},
+               off = {(float *)(p + 4), {3, 8}, {32, 4}}, none = {(float *)p, {0, 8}, {32, 4}};
+    const uint32_t box[] = {2, 8}, large[] = {2, 257}, narrow[] = {2, 3}, empty[] = {0, 8};
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 32, map), PYK_OK);
+    const pyk_f32_2d *arrays[] = {&odd, &apart, &off, &none};
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(pyk_tensor_map_encode(device, 4, 2, arrays[i], box, 0, map), PYK_INVALID_ARGUMENT);
+    const uint32_t *boxes[] = {large, narrow, empty};
+    for (size_t i = 0; i < 3; i++)
+        assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, boxes[i], 0, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 64, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 48, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, 16, 2, &a, box, 0, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 6, &a, box, 0, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, NULL, box, 0, map), PYK_INVALID_ARGUMENT);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slices_are_pythons),
@@ -420,6 +459,8 @@ int main(void) {
         BOTH(like_keeps_the_order_of_axes),
         BOTH(wrapping_gives_c_order_over_the_callers_memory),
         BOTH(what_does_not_fit_is_refused),
+        cmocka_unit_test_setup_teardown(tensor_maps_are_told_to_the_driver, on_gpu, close_device),
+        BOTH(what_is_no_tensor_map_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,12 +163,12 @@ static pyk_result life(void) {
     return r;
 }
 
-/* What other programs test: texts of errors, and memory of other GPUs and processes
- * (test_runtime_interchange.c). */
+/* What other programs test: texts of errors, memory of other GPUs and processes
+ * (test_runtime_interchange.c), tensor maps (test_runtime_array.c). */
 static bool tested_elsewhere(const char *call) {
     static const char *const prefixes[] = {"cuGetError",           "cuIpc",           "cuPointer",
                                            "cuMemGetAddressRange", "cuMemcpyPeer",    "cuDeviceCanAccessPeer",
-                                           "cuCtxEnablePeer", "cuCtxDisablePeer"};
+                                           "cuCtxEnablePeer", "cuCtxDisablePeer", "cuTensorMap"};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (!strncmp(call, prefixes[i], strlen(prefixes[i]))) return true;
     return false;

@@ -51,7 +51,10 @@ def device():
 
 def arch():
     current = _device.current_context().device
-    return "cpu" if current._spec == "cpu" else "sm_%d%d" % current.compute_capability
+    if current._spec == "cpu":
+        return "cpu"
+    major, minor = current.compute_capability
+    return f"sm_{major}{minor}{'a' if major >= 9 else ''}"  # with the instructions that this GPU alone has
 
 
 # ---- one specialisation ----

@@ -1,0 +1,86 @@
+"""Matrix products of a warpgroup on the CPU (wgmma), computed at once: each thread its own sums, of what lies in shared memory.
+
+A descriptor has 64 bits: where the matrix begins in shared memory, 14 bits from 0 on; two distances, 14 bits from 16 and from 32 on, all in
+units of 16 bytes; the swizzle, 2 bits from 62 on. Of the 64 by n sums thread 32 w + 4 g + t holds those of rows 16 w + g and 16 w + g + 8 and of
+columns 8 j + 2t and 8 j + 2t + 1, for each j four of them."""
+from pyk import address, halves, shared_base
+from numba import cuda, float16, float32, int32, int64, uint16, uint32, uint64
+from numba.np.unsafe.ndarray import to_fixed_tuple
+
+
+def descriptor(p, leading, stride, swizzle):
+    mode = 1 if swizzle == 128 else 2 if swizzle == 64 else 3 if swizzle == 32 else 0
+    return (uint64(address(p)) >> uint64(4) & uint64(0x3fff) | uint64(leading >> 4 & 0x3fff) << uint64(16)
+            | uint64(stride >> 4 & 0x3fff) << uint64(32) | uint64(mode) << uint64(62))
+
+
+def start(d):
+    """The address, of which the descriptor has the lower 18 bits."""
+    base = shared_base()
+    return base + (int64(d << uint64(4)) - base & 0x3ffff)
+
+
+def element(d, start, across, k, transposed):
+    """A row of 8 numbers along the matrix is 16 bytes. `across`: the row of a, the column of b. Swizzled rows are `width` bytes long, and 8 of
+    them are a group; without a swizzle a group is 8 rows of 16 bytes, in both directions."""
+    leading, stride = int64(d >> uint64(16) & uint64(0x3fff)) << 4, int64(d >> uint64(32) & uint64(0x3fff)) << 4
+    mode = int64(d >> uint64(62))
+    bits = (4 - mode) & 3
+    width = 16 << bits
+    if transposed:
+        row, column = int64(k), int64(across)
+        further = column * 2 // width * (leading if bits else stride) + row // 8 * (stride if bits else leading)
+    else:
+        row, column = int64(across), int64(k)
+        further = (0 if bits else column // 8 * leading) + row // 8 * stride
+    at = start + further + row % 8 * width + (column * 2 & (width - 1))
+    return halves(at ^ (at >> 7 & ((1 << bits) - 1)) << 4)[0]
+
+
+def products(sums, a, b, scale, trans_a, trans_b, number):
+    n = len(sums) * 2
+    thread = cuda.threadIdx.x + cuda.blockDim.x * (cuda.threadIdx.y + cuda.blockDim.y * cuda.threadIdx.z)
+    row, column = thread // 32 % 4 * 16 + thread % 32 // 4, thread % 4 * 2
+    left, right = start(a), start(b)
+    d = cuda.local.array(n // 2, float32)
+    x = cuda.local.array((2, 16), float32)
+    for k in range(16):
+        x[0, k] = number(element(a, left, row, k, trans_a))
+        x[1, k] = number(element(a, left, row + 8, k, trans_a))
+    d[:] = sums
+    for j in range(n // 8):
+        for i in range(2):
+            upper, lower = (d[4 * j + i], d[4 * j + 2 + i]) if scale != 0 else (float32(0), float32(0))
+            for k in range(16):
+                y = number(element(b, right, 8 * j + column + i, k, trans_b))
+                upper, lower = float32(upper + x[0, k] * y), float32(lower + x[1, k] * y)
+            d[4 * j + i], d[4 * j + 2 + i] = upper, lower
+    return to_fixed_tuple(d, n // 2)
+
+
+def half(x):
+    return float32(x.view(float16))
+
+
+def brain(x):
+    return uint32(uint32(x) << 16).view(float32)
+
+
+def f32_f16(sums, a, b, scale, trans_a, trans_b):
+    return products(sums, a, b, scale, trans_a, trans_b, half)
+
+
+def f32_bf16(sums, a, b, scale, trans_a, trans_b):
+    return products(sums, a, b, scale, trans_a, trans_b, brain)
+
+
+def same(sums):
+    return sums
+
+
+def commit():
+    pass
+
+
+def wait(sums, left):
+    return sums

@@ -1,0 +1,102 @@
+/* map.c: tensor maps. The driver writes those of GPUs, in a form of its own; those of the CPU
+ * device are a BoxMap (runtime/device/box.h). The rules are the driver's, told one by one, which
+ * says of all of them CUDA_ERROR_INVALID_VALUE; the CPU device has them too. */
+#include <string.h>
+
+#include "runtime/array/array.h"
+#include "runtime/device/box.h"
+#include "runtime/device/driver.h"
+
+enum { PIECE = 16, MOST_OF_A_BOX = 256, NOT_INTERLEAVED = 0, PROMOTION_256_BYTES = 3, FILL_ZERO = 0 };
+
+static bool on_multiple(uint64_t n) { return n % PIECE == 0; }
+
+static pyk_result check_box(size_t itemsize, int ndim, const uint32_t *box, int swizzle) {
+    for (int k = 0; k < ndim; k++)
+        if (box[k] == 0 || box[k] > MOST_OF_A_BOX)
+            return pykrt_error(PYK_INVALID_ARGUMENT, "a box has 1 to %d elements in a dimension, not %u", MOST_OF_A_BOX,
+                               box[k]);
+    uint64_t row = (uint64_t)box[ndim - 1] * itemsize;
+    if (!on_multiple(row))
+        return pykrt_error(PYK_INVALID_ARGUMENT, "a row of the box has %llu bytes, not a multiple of %d",
+                           (unsigned long long)row, PIECE);
+    if (swizzle != 0 && swizzle != 32 && swizzle != 64 && swizzle != 128)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "the swizzle is 0, 32, 64 or 128, not %d", swizzle);
+    if (swizzle && row != (uint64_t)swizzle)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "a row of the box has %llu bytes, and with a swizzle of %d it has %d",
+                           (unsigned long long)row, swizzle, swizzle);
+    return PYK_OK;
+}
+
+static pyk_result check_array(size_t itemsize, int ndim, const Array *a) {
+    if (!a->data || !on_multiple((uint64_t)(uintptr_t)a->data))
+        return pykrt_error(PYK_INVALID_ARGUMENT, "the array of a tensor map begins on a multiple of %d bytes", PIECE);
+    for (int k = 0; k < ndim; k++) {
+        if (a->shape[k] <= 0 || a->shape[k] > (int64_t)1 << 32)
+            return pykrt_error(PYK_INVALID_ARGUMENT, "extent %lld of dimension %d: a tensor map has 1 to 2^32",
+                               (long long)a->shape[k], k);
+        bool last = k == ndim - 1;
+        if (last && a->strides[k] != (int64_t)itemsize)
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "the last dimension of a tensor map is contiguous: its stride is %lld bytes, not %zu",
+                               (long long)a->strides[k], itemsize);
+        if (!last && (a->strides[k] <= 0 || a->strides[k] >= (int64_t)1 << 40 || !on_multiple((uint64_t)a->strides[k])))
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "the stride of dimension %d is %lld bytes: a tensor map has multiples of %d below 2^40", k,
+                               (long long)a->strides[k], PIECE);
+    }
+    return PYK_OK;
+}
+
+static void of_cpu(size_t itemsize, int ndim, const Array *a, const uint32_t *box, int swizzle, uint64_t *map) {
+    BoxMap m = {.data = a->data, .magic = BOX_MAGIC, .itemsize = (uint32_t)itemsize, .ndim = (uint32_t)ndim,
+                .swizzle = (uint32_t)swizzle};
+    for (int k = 0; k < ndim; k++) m.box[k] = box[k], m.shape[k] = a->shape[k], m.strides[k] = a->strides[k];
+    memset(map, 0, BOX_MAP_BYTES);
+    memcpy(map, &m, sizeof m);
+}
+
+/* CUtensorMapDataType: unsigned integers, since only the size counts for copies. */
+static int type_of(size_t itemsize) { return itemsize == 1 ? 0 : itemsize == 2 ? 1 : itemsize == 4 ? 2 : 4; }
+
+/* The driver counts dimensions from the innermost on, which has no stride. */
+static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Array *a, const uint32_t *box, int swizzle,
+                         uint64_t *map) {
+    uint64_t shape[BOX_DIMS], strides[BOX_DIMS] = {0};
+    uint32_t extents[BOX_DIMS], steps[BOX_DIMS];
+    _Alignas(64) uint64_t made[BOX_MAP_BYTES / sizeof(uint64_t)];
+    if (device->info.major < 9)
+        return pykrt_error(PYK_UNSUPPORTED, "%s has no tensor maps: sm_90 is the first that has them", device->label);
+    if (!pykrt_driver.cuTensorMapEncodeTiled)
+        return pykrt_error(PYK_UNSUPPORTED, "the driver has no tensor maps: CUDA 12 or later is needed");
+    for (int k = 0; k < ndim; k++) {
+        int from = ndim - 1 - k;
+        shape[k] = (uint64_t)a->shape[from];
+        extents[k] = box[from];
+        steps[k] = 1;
+        if (k) strides[k - 1] = (uint64_t)a->strides[from];
+    }
+    CUresult e = pykrt_driver.cuTensorMapEncodeTiled(
+        made, type_of(itemsize), (unsigned)ndim, a->data, shape, strides, extents, steps, NOT_INTERLEAVED,
+        swizzle == 128 ? 3 : swizzle == 64 ? 2 : swizzle == 32, PROMOTION_256_BYTES, FILL_ZERO);
+    if (e) return pykrt_driver_error(device, e, "cannot make a tensor map");
+    memcpy(map, made, sizeof made);
+    return PYK_OK;
+}
+
+pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, const void *array, const uint32_t *box,
+                                 int swizzle, uint64_t map[16]) {
+    Array a;
+    if (!device || !array || !box || !map) 
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_tensor_map_encode: the device, the array, the box or the map is NULL");
+    if (itemsize != 1 && itemsize != 2 && itemsize != 4 && itemsize != 8)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "the elements of a tensor map have 1, 2, 4 or 8 bytes, not %zu", itemsize);
+    if (ndim < 1 || ndim > BOX_DIMS)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "a tensor map has 1 to %d dimensions, not %d", BOX_DIMS, ndim);
+    pykrt_array_load(array, ndim, &a);
+    pyk_result r = check_box(itemsize, ndim, box, swizzle);
+    if (!r) r = check_array(itemsize, ndim, &a);
+    if (r) return r;
+    if (pyk_device_is_cpu(device)) return of_cpu(itemsize, ndim, &a, box, swizzle, map), PYK_OK;
+    return of_gpu(device, itemsize, ndim, &a, box, swizzle, map);
+}
