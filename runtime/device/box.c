@@ -88,7 +88,8 @@ void pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *plac
     uint64_t rows = 1, bytes = (uint64_t)m->box[ndim - 1] * m->itemsize;
     for (uint32_t k = 0; k + 1 < ndim; k++) rows *= m->box[k];
     Copy c = {b, place, m, from, (char *)(uintptr_t)shared, (char *)(uintptr_t)shared, thread, barrier != 0};
-    const pyk_cpu_place *p = pykrt_check_place(b, place, barrier ? PYK_CPU_STORE : PYK_CPU_LOAD, (uint32_t)(rows * bytes));
+    const pyk_cpu_place *p =
+        pykrt_check_place(b, place, barrier ? PYK_CPU_STORE : PYK_CPU_LOAD, (uint32_t)(rows * bytes));
     if (p) c.shared = c.data = pykrt_check_access(b, thread, p, c.shared, c.shared);
     if (barrier && !(c.data = calloc(rows, bytes))) {
         pykrt_block_fail(b->launch, PYK_OUT_OF_MEMORY, "no memory for a box of %llu bytes",
