@@ -361,10 +361,10 @@ PYK_TRY pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequenc
 
 /* A tensor map, which TMA copies by (docs/tensor-cores.md): for boxes of box[0] by box[1] ...
  * elements of an array of 1 to 5 dimensions. Its 128 bytes are written to `map`; a kernel gets them
- * in memory of the device, on a multiple of 64 bytes, as an array of 16 uint64. swizzle: 0, 32, 64 or
- * 128, the bytes of a row of the box, whose pieces of 16 bytes are then permuted in shared memory.
- * Data and strides lie on multiples of 16 bytes, but for the last stride, of one element. For another
- * array, or the same one elsewhere, another map is needed. */
+ * in memory of the device, on a multiple of 64 bytes, as an array of 16 uint64. swizzle: 0, 32, 64
+ * or 128, the bytes of a row of the box, whose pieces of 16 bytes are then permuted in shared
+ * memory. Data and strides lie on multiples of 16 bytes, but for the last stride, of one element.
+ * For another array, or the same one elsewhere, another map is needed. */
 PYK_TRY pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, const void *array,
                                          const uint32_t *box, int swizzle, uint64_t map[16]);
 

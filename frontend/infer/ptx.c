@@ -307,7 +307,7 @@ static Ins *as_registers(Ctx *c, Ins *x, const Param *p) {
 
 typedef struct Row {                                               /* of arguments that are being typed */
     Ins *args[8];
-    u32  nargs, given, ntied;                                      /* made, taken of the call's; registers tied to results */
+    u32  nargs, given, ntied; /* made, taken of the call's; registers tied to results */
     Buf  letters;
 } Row;
 
@@ -338,7 +338,8 @@ static Ins *take(Ctx *c, const Call *f, Param *p, Row *r) {
     return p->n == 1 ? as_register(c, x, p->code) : as_registers(c, x, p);
 }
 
-/* The operands of the row's text: %d the result, %0 ... the parameters, %~0 from the last register to the first. */
+/* The operands of the row's text: %d the result, %0 ... the parameters, %~0 from the last register
+ * to the first. */
 static const char *row_text(Ctx *c, const char *s, const u32 *first, const u32 *n) {
     Buf text = {0};
     for (; *s; s++) {

@@ -24,7 +24,7 @@
 #define PYK_CPU_IMAGE_VERSION 9u
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
-enum { PYK_CPU_SHARED_ALIGN = 1024 };    /* of the block's shared memory: a swizzle permutes what lies in so many bytes */
+enum { PYK_CPU_SHARED_ALIGN = 1024 }; /* of the block's shared memory: a swizzle permutes what lies in so many bytes */
 
 /* What a suspended thread waits for. */
 enum {

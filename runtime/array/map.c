@@ -42,8 +42,8 @@ static pyk_result check_array(size_t itemsize, int ndim, const Array *a) {
                                (long long)a->strides[k], itemsize);
         if (!last && (a->strides[k] <= 0 || a->strides[k] >= (int64_t)1 << 40 || !on_multiple((uint64_t)a->strides[k])))
             return pykrt_error(PYK_INVALID_ARGUMENT,
-                               "the stride of dimension %d is %lld bytes: a tensor map has multiples of %d below 2^40", k,
-                               (long long)a->strides[k], PIECE);
+                               "the stride of dimension %d is %lld bytes: a tensor map has multiples of %d below 2^40",
+                               k, (long long)a->strides[k], PIECE);
     }
     return PYK_OK;
 }
@@ -60,8 +60,8 @@ static void of_cpu(size_t itemsize, int ndim, const Array *a, const uint32_t *bo
 static int type_of(size_t itemsize) { return itemsize == 1 ? 0 : itemsize == 2 ? 1 : itemsize == 4 ? 2 : 4; }
 
 /* The driver counts dimensions from the innermost on, which has no stride. */
-static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Array *a, const uint32_t *box, int swizzle,
-                         uint64_t *map) {
+static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Array *a, const uint32_t *box,
+                         int swizzle, uint64_t *map) {
     uint64_t shape[BOX_DIMS], strides[BOX_DIMS] = {0};
     uint32_t extents[BOX_DIMS], steps[BOX_DIMS];
     _Alignas(64) uint64_t made[BOX_MAP_BYTES / sizeof(uint64_t)];
@@ -88,9 +88,11 @@ pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, 
                                  int swizzle, uint64_t map[16]) {
     Array a;
     if (!device || !array || !box || !map) 
-        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_tensor_map_encode: the device, the array, the box or the map is NULL");
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "pyk_tensor_map_encode: the device, the array, the box or the map is NULL");
     if (itemsize != 1 && itemsize != 2 && itemsize != 4 && itemsize != 8)
-        return pykrt_error(PYK_INVALID_ARGUMENT, "the elements of a tensor map have 1, 2, 4 or 8 bytes, not %zu", itemsize);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "the elements of a tensor map have 1, 2, 4 or 8 bytes, not %zu",
+                           itemsize);
     if (ndim < 1 || ndim > BOX_DIMS)
         return pykrt_error(PYK_INVALID_ARGUMENT, "a tensor map has 1 to %d dimensions, not %d", BOX_DIMS, ndim);
     pykrt_array_load(array, ndim, &a);

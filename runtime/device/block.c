@@ -41,7 +41,9 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
 
 static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
 
-static size_t shared_up(size_t n) { return (n + PYK_CPU_SHARED_ALIGN - 1) / PYK_CPU_SHARED_ALIGN * PYK_CPU_SHARED_ALIGN; }
+static size_t shared_up(size_t n) {
+    return (n + PYK_CPU_SHARED_ALIGN - 1) / PYK_CPU_SHARED_ALIGN * PYK_CPU_SHARED_ALIGN;
+}
 
 static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
 static int32_t thread_y(const Job *job, uint32_t t) {
@@ -369,7 +371,8 @@ static void describe_wait(const Worker *w, uint32_t t, char *text, size_t room) 
         snprintf(
             text, room,
             "at the mbarrier at byte %zu of %s shared memory for phase %u, which lacks %u of %u arrivals and %u bytes",
-            (size_t)(w->published[t] - (dynamic ? moving : fixed)), dynamic ? "dynamic" : "static", w->mask[t] & 1, p.pending, p.arrivals, p.bytes);
+            (size_t)(w->published[t] - (dynamic ? moving : fixed)), dynamic ? "dynamic" : "static", w->mask[t] & 1,
+            p.pending, p.arrivals, p.bytes);
     }
 }
 
@@ -444,6 +447,13 @@ void pykrt_block_leave(Worker *w) {
     pykrt_async_leave(w);
 }
 
+static void copy_box(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
+                     uint64_t at, uint64_t barrier) {
+    const char *wrong = pykrt_box_copy(b, thread, place, shared, map, at, barrier);
+    Job *job = b->launch;
+    if (wrong) pykrt_block_fail(job, PYK_INVALID_ARGUMENT, "kernel '%s': %s", job->kernel->name, wrong);
+}
+
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
@@ -451,7 +461,8 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
                                .access = pykrt_check_access, .array = pykrt_check_array,
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
-                               .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk, .copy_box = pykrt_box_copy};
+                               .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
+                               .copy_box = copy_box};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];

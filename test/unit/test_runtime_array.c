@@ -412,7 +412,8 @@ static void tensor_maps_are_told_to_the_driver(void **state) {
     const uint32_t box[] = {2, 3, 32};
     assert_int_equal(pyk_array_new(device, 4, 3, (int64_t[]){5, 6, 40}, &a), PYK_OK);
     assert_int_equal(pyk_tensor_map_encode(device, 4, 3, &a, box, 128, map), PYK_OK);
-    const uint64_t want[] = {(uint64_t)(uintptr_t)a.data, 2 | 3 << 8 | 3 << 16, 40, 6, 5, 0, 0, 160, 960, 0, 0, 32, 3, 2, 0, 0};
+    const uint64_t want[] = {
+        (uint64_t)(uintptr_t)a.data, 2 | 3 << 8 | 3 << 16, 40, 6, 5, 0, 0, 160, 960, 0, 0, 32, 3, 2, 0, 0};
     assert_memory_equal(map, want, sizeof want);
     fake->fail_name = "cuTensorMapEncodeTiled";
     fake->fail_with = CUDA_ERROR_INVALID_VALUE;
@@ -426,8 +427,9 @@ static void what_is_no_tensor_map_is_refused(void **state) {
     float data[64];
     _Alignas(16) char *p = (char *)(((uintptr_t)data + 15) & ~(uintptr_t)15);
     uint64_t map[16];
-    pyk_f32_2d a = {(float *)p, {3, 8}, {32, 4}}, odd = {(float *)p, {3, 7}, {28, 4}}, apart = {(float *)p, {3, 4}, {32, 8}},
-               off = {(float *)(p + 4), {3, 8}, {32, 4}}, none = {(float *)p, {0, 8}, {32, 4}};
+    pyk_f32_2d a = {(float *)p, {3, 8}, {32, 4}}, odd = {(float *)p, {3, 7}, {28, 4}},
+               apart = {(float *)p, {3, 4}, {32, 8}}, off = {(float *)(p + 4), {3, 8}, {32, 4}},
+               none = {(float *)p, {0, 8}, {32, 4}};
     const uint32_t box[] = {2, 8}, large[] = {2, 257}, narrow[] = {2, 3}, empty[] = {0, 8};
     assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 32, map), PYK_OK);
     const pyk_f32_2d *arrays[] = {&odd, &apart, &off, &none};
