@@ -447,6 +447,13 @@ void pykrt_block_leave(Worker *w) {
     pykrt_async_leave(w);
 }
 
+static void copy_box(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
+                     uint64_t at, uint64_t barrier) {
+    const char *wrong = pykrt_box_copy(b, thread, place, shared, map, at, barrier);
+    Job *job = b->launch;
+    if (wrong) pykrt_block_fail(job, PYK_INVALID_ARGUMENT, "kernel '%s': %s", job->kernel->name, wrong);
+}
+
 bool pykrt_block_prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
@@ -455,7 +462,7 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
-                               .copy_box = pykrt_box_copy};
+                               .copy_box = copy_box};
     for (int i = 0; i < 3; i++) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];

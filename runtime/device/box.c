@@ -67,35 +67,21 @@ static void copy_row(const Copy *c, uint64_t row, uint32_t bytes) {
         copy_piece(c, data, c->from[m->ndim - 1] + (int64_t)(at / m->itemsize), row * bytes + at);
 }
 
-static bool is_map(pyk_cpu_block *b, const BoxMap *m, uint32_t ndim) {
-    Job *job = b->launch;
-    if (m->magic != BOX_MAGIC)
-        pykrt_block_fail(job, PYK_INVALID_ARGUMENT, "kernel '%s' takes something for a tensor map that is none",
-                         job->kernel->name);
-    else if (m->ndim != ndim)
-        pykrt_block_fail(job, PYK_INVALID_ARGUMENT,
-                         "kernel '%s' copies boxes of %u dimensions, and the tensor map is of an array of %u",
-                         job->kernel->name, ndim, m->ndim);
-    return m->magic == BOX_MAGIC && m->ndim == ndim;
-}
-
-void pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
-                    uint64_t at, uint64_t barrier) {
+const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
+                           uint64_t at, uint64_t barrier) {
     const int32_t *from = (const int32_t *)(uintptr_t)at + 1;
     uint32_t ndim = (uint32_t)from[-1];
     const BoxMap *m = (const BoxMap *)(uintptr_t)map;
-    if (!is_map(b, m, ndim)) return;
+    if (m->magic != BOX_MAGIC) return "what it takes for a tensor map is none of this device";
+    if (m->ndim != ndim) return "the tensor map is of an array of another number of dimensions";
     uint64_t rows = 1, bytes = (uint64_t)m->box[ndim - 1] * m->itemsize;
     for (uint32_t k = 0; k + 1 < ndim; k++) rows *= m->box[k];
     Copy c = {b, place, m, from, (char *)(uintptr_t)shared, (char *)(uintptr_t)shared, thread, barrier != 0};
     const pyk_cpu_place *p =
         pykrt_check_place(b, place, barrier ? PYK_CPU_STORE : PYK_CPU_LOAD, (uint32_t)(rows * bytes));
     if (p) c.shared = c.data = pykrt_check_access(b, thread, p, c.shared, c.shared);
-    if (barrier && !(c.data = calloc(rows, bytes))) {
-        pykrt_block_fail(b->launch, PYK_OUT_OF_MEMORY, "no memory for a box of %llu bytes",
-                         (unsigned long long)(rows * bytes));
-        return;
-    }
+    if (barrier && !(c.data = calloc(rows, bytes))) return "there is no memory for a box";
     for (uint64_t row = 0; row < rows; row++) copy_row(&c, row, (uint32_t)bytes);
     if (barrier) pykrt_async_arrives(b, thread, place, c.shared, c.data, (uint32_t)(rows * bytes), barrier);
+    return NULL;
 }

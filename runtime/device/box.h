@@ -18,7 +18,8 @@ typedef struct BoxMap {
 enum { BOX_MAGIC = 0x70616d };
 static_assert(sizeof(BoxMap) <= BOX_MAP_BYTES, "a map of the CPU fits where the driver's does");
 
-void pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
-                    uint64_t at, uint64_t barrier);
+/* What is wrong with it; NULL: nothing. */
+const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
+                           uint64_t at, uint64_t barrier);
 
 #endif

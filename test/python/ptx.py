@@ -595,7 +595,8 @@ def check_box(ndim, swizzle):
     source, target = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
     extent = int(np.prod(box))
     out = np.zeros(extent, np.uint16)
-    boxes_kernel(ndim, extent)[1, 64](ptx.tensor_map(source, box, swizzle), ptx.tensor_map(target, box, swizzle), at, out)
+    maps = [ptx.tensor_map(x, box, swizzle) for x in (source, target)]
+    boxes_kernel(ndim, extent)[1, 64](*maps, at, out)
     padded = np.pad(a, [(8 + n, 8 + n) for n in box])
     want = padded[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))]
     bytes_ = 2 * np.arange(extent)
@@ -613,6 +614,17 @@ def boxes_are_copied_with_zeros_outside_and_swizzled():
         check_box(ndim, 0)
     for swizzle in (32, 64, 128):
         check_box(2, swizzle)
+
+
+def a_tensor_map_of_other_dimensions_is_refused():
+    if not ON_CPU:
+        raise Skip("a GPU ends the program")
+    map, text = ptx.tensor_map(cuda.to_device(np.zeros((8, 8), np.uint16)), (8, 8)), ""
+    try:
+        boxes_kernel(1, 64)[1, 64](map, map, np.zeros(1, np.int32), np.zeros(64, np.uint16))
+    except Exception as error:
+        text = str(error)
+    assert "kernel 'kernel': the tensor map is of an array of another number of dimensions" in text, text
 
 
 def wgmma_kernel(function, n, width, trans_a, trans_b):
@@ -638,7 +650,8 @@ def wgmma_kernel(function, n, width, trans_a, trans_b):
             for i in range(boxes_a):
                 ptx.cp_async_bulk_tensor_2d_shared_global(tile, i * rows_a * piece, a, 0, (0, i * piece), full, 0)
             for i in range(boxes_b):
-                ptx.cp_async_bulk_tensor_2d_shared_global(tile, 64 * k + i * rows_b * piece, b, 0, (0, i * piece), full, 0)
+                to = 64 * k + i * rows_b * piece
+                ptx.cp_async_bulk_tensor_2d_shared_global(tile, to, b, 0, (0, i * piece), full, 0)
         cuda.syncthreads()
         ptx.mbarrier_wait_parity(full, 0, 0)
         da = ptx.wgmma_descriptor(tile, 0, leading_a, stride_a, swizzle)
@@ -714,12 +727,14 @@ def a_block_that_is_stuck_at_a_barrier_names_it():
         alone[1, 64](np.zeros(1))
     except Exception as error:
         text = str(error)
-    assert "threads 0 to 31 at barrier 7 of the block, which lacks 32 of 64 threads; threads 32 to 63 ended" in text, text
+    assert ("threads 0 to 31 at barrier 7 of the block, which lacks 32 of 64 threads; "
+            "threads 32 to 63 ended") in text, text
 
 
 def tensor_maps_have_rules():
     a = cuda.to_device(np.zeros((8, 24), np.float16))
-    cases = [((8, 8), 48, "the swizzle is 0, 32, 64 or 128, not 48"), ((8, 24), 32, "a row of the box has 48 bytes, and with"),
+    cases = [((8, 8), 48, "the swizzle is 0, 32, 64 or 128, not 48"),
+             ((8, 24), 32, "a row of the box has 48 bytes, and with"),
              ((8, 3), 0, "a row of the box has 6 bytes, not a multiple of 16"), ((300, 8), 0, "1 to 256 elements"),
              ((8,), 0, "the box has 1 dimensions, and the array has 2")]
     for box, swizzle, says in cases:
