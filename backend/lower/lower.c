@@ -44,12 +44,12 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* Does the loop compare its cursor in 64 bits with what may be negative? LLVM would widen an
- * unsigned cursor of 32 bits again, with a mask in each turn that hides how many turns there
- * are. */
+/* Does the loop compare its cursor in 64 bits, with what may be negative or is hidden? LLVM would
+ * widen a cursor of 32 bits again, with a mask or a cut in each turn that hides from it, or from
+ * ptxas, how many turns there are. */
 static bool is_compared_wide(const Ins *p) {
     const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
-    return x && x->op == OP_CMP && x->args[0] == p && x->args[1]->lo < 0;
+    return x && x->op == OP_CMP && x->args[0] == p && (x->args[1]->lo < 0 || x->args[1]->op == OP_HIDE);
 }
 
 /* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take

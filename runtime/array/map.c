@@ -76,18 +76,21 @@ static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Ar
         steps[k] = 1;
         if (k) strides[k - 1] = (uint64_t)a->strides[from];
     }
+    pyk_result r = pykrt_device_enter(device);
+    if (r) return r;
     CUresult e = pykrt_driver.cuTensorMapEncodeTiled(
         made, type_of(itemsize), (unsigned)ndim, a->data, shape, strides, extents, steps, NOT_INTERLEAVED,
         swizzle == 128 ? 3 : swizzle == 64 ? 2 : swizzle == 32, PROMOTION_256_BYTES, FILL_ZERO);
-    if (e) return pykrt_driver_error(device, e, "cannot make a tensor map");
-    memcpy(map, made, sizeof made);
-    return PYK_OK;
+    if (e) r = pykrt_driver_error(device, e, "cannot make a tensor map");
+    else memcpy(map, made, sizeof made);
+    pykrt_device_leave(device);
+    return r;
 }
 
 pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, const void *array, const uint32_t *box,
                                  int swizzle, uint64_t map[16]) {
     Array a;
-    if (!device || !array || !box || !map) 
+    if (!device || !array || !box || !map)
         return pykrt_error(PYK_INVALID_ARGUMENT,
                            "pyk_tensor_map_encode: the device, the array, the box or the map is NULL");
     if (itemsize != 1 && itemsize != 2 && itemsize != 4 && itemsize != 8)

@@ -157,7 +157,7 @@ CUresult cuMemAdvise(CUdeviceptr pointer, size_t bytes, int advice, CUdevice dev
 CUresult cuTensorMapEncodeTiled(void *map, int type, unsigned ndim, void *data, const uint64_t *shape,
                                 const uint64_t *strides, const uint32_t *box, const uint32_t *steps, int interleave,
                                 int swizzle, int promotion, int fill) {
-    TRY(cuTensorMapEncodeTiled);
+    TRY_IN_CONTEXT(cuTensorMapEncodeTiled);
     if ((uintptr_t)map % 64 || interleave || fill || promotion < 0) return CUDA_ERROR_INVALID_VALUE;
     uint64_t *words = map;
     memset(words, 0, 128);
