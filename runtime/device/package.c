@@ -88,7 +88,7 @@ pyk_result pykrt_package_choose(const pyk_device *device, const pyk_package *pac
         const pyk_image *m = &package->images[i];
         add(&built, "%s%s (%s)", i ? ", " : "", m->archs ? m->archs : "?", m->kind ? m->kind : "?");
     }
-    char arch[32] = "cpu", name[sizeof device->info.name + 32] = "the CPU";
+    char arch[32] = "cpu", name[sizeof device->info.name + sizeof arch + 4] = "the CPU";
     if (!device->cpu) {
         snprintf(arch, sizeof arch, "sm_%d%d", device->info.major, device->info.minor);
         snprintf(name, sizeof name, "%s (%s)", device->info.name, arch);
