@@ -550,10 +550,22 @@ def inline_ptx_is_what_its_function_says():
 # ---- boxes and warpgroups
 
 
+LOADS = (ptx.cp_async_bulk_tensor_1d_shared_global, ptx.cp_async_bulk_tensor_2d_shared_global,
+         ptx.cp_async_bulk_tensor_3d_shared_global, ptx.cp_async_bulk_tensor_4d_shared_global,
+         ptx.cp_async_bulk_tensor_5d_shared_global)
+STORES = (ptx.cp_async_bulk_tensor_1d_global_shared, ptx.cp_async_bulk_tensor_2d_global_shared,
+          ptx.cp_async_bulk_tensor_3d_global_shared, ptx.cp_async_bulk_tensor_4d_global_shared,
+          ptx.cp_async_bulk_tensor_5d_global_shared)
+PREFETCHES = (ptx.cp_async_bulk_prefetch_tensor_1d, ptx.cp_async_bulk_prefetch_tensor_2d,
+              ptx.cp_async_bulk_prefetch_tensor_3d, ptx.cp_async_bulk_prefetch_tensor_4d,
+              ptx.cp_async_bulk_prefetch_tensor_5d)
+PRODUCTS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16, ("bf16", 64): ptx.wgmma_m64n64k16_f32_bf16,
+            ("f16", 128): ptx.wgmma_m64n128k16_f32_f16, ("bf16", 128): ptx.wgmma_m64n128k16_f32_bf16,
+            ("f16", 256): ptx.wgmma_m64n256k16_f32_f16, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16}
+
+
 def boxes_kernel(ndim, extent):
-    load = getattr(ptx, f"cp_async_bulk_tensor_{ndim}d_shared_global")
-    store = getattr(ptx, f"cp_async_bulk_tensor_{ndim}d_global_shared")
-    ahead = getattr(ptx, f"cp_async_bulk_prefetch_tensor_{ndim}d")
+    load, store, ahead = LOADS[ndim - 1], STORES[ndim - 1], PREFETCHES[ndim - 1]
 
     @cuda.jit
     def kernel(source, target, at, out):
@@ -570,7 +582,6 @@ def boxes_kernel(ndim, extent):
         if t == 0:
             ptx.fence_proxy_tensormap_acquire(source, 0)
             ptx.fence_proxy_tensormap_acquire(target, 0)
-            ptx.prefetch_tensormap(source, 0)
             ptx.mbarrier_arrive_expect_tx(full, 0, 2 * extent)
             ahead(source, 0, where)
             load(tile, 0, source, 0, where, full, 0)
@@ -669,7 +680,7 @@ def wgmma_kernel(function, n, width, trans_a, trans_b):
 
 
 def check_wgmma(kind, n, width, trans_a, trans_b):
-    kernel, k, piece, swizzle = wgmma_kernel(getattr(ptx, f"wgmma_m64n{n}k16_f32_{kind}"), n, width, trans_a, trans_b)
+    kernel, k, piece, swizzle = wgmma_kernel(PRODUCTS[kind, n], n, width, trans_a, trans_b)
     encode = half if kind == "f16" else bfloat
     a, b, d = small((64, k), np.float32), small((k, n), np.float32), np.zeros((64, n), np.float32)
     x, y = (cuda.to_device(np.ascontiguousarray(encode(m))) for m in (a.T if trans_a else a, b if trans_b else b.T))
