@@ -38,12 +38,9 @@ void cli_step(const Cli *c, const char *fmt, ...) {
 
 const char *cli_manual(Arena *a) {
     static const char *const places[] = {"share/doc/pyk/diagnostics.md", "docs/diagnostics.md"};
-    char self[4096];
-    ssize_t n = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (n <= 0) return NULL;
-    self[n] = 0;
-    for (size_t i = 0; i < countof(places); i++) {
-        const char *path = arena_printf(a, "%s/%s", fs_dirname(a, fs_dirname(a, self)), places[i]);
+    const char *program = fs_own_program(a);
+    for (size_t i = 0; program && i < countof(places); i++) {
+        const char *path = arena_printf(a, "%s/%s", fs_dirname(a, fs_dirname(a, program)), places[i]);
         if (fs_exists(path)) return path;
     }
     return NULL;

@@ -75,9 +75,12 @@ static void find_functions(Unit *u, Module *const *modules, u32 n) {
     if (!select->nkernels && !select->only) skipped_check(modules, n);
 }
 
+/* A lint is of the first module; the others are there because they may launch its kernels. */
+static u32 count_of_asked(const Unit *u, u32 n) { return u->options->lint && n ? 1 : n; }
+
 static void compile_modules(Unit *u, IrModule *m, Module *const *modules, u32 n) {
     Compile c = {.u = u, .m = m, .inf = infer_begin(u, m), .modules = modules, .nmodules = n};
-    for (u32 i = 0; i < (u->options->lint ? 1 : n); i++) {
+    for (u32 i = 0; i < count_of_asked(u, n); i++) {
         c.config = config_of_source(u, modules[i]->src->path);
         asked_compile(&c, modules[i]);
     }
@@ -110,7 +113,7 @@ static void compile(Unit *u, IrModule *m, const Source *const *sources, u32 n) {
     define_check(u);
     if (diags_errors(u->diags)) return;
     pass_run(u, m);
-    if (!m->kernels.len) report_nothing(u, modules, u->options->lint ? 1 : n, n ? sources[0]->path : "the input");
+    if (!m->kernels.len) report_nothing(u, modules, count_of_asked(u, n), n ? sources[0]->path : "the input");
 }
 
 IrModule *frontend_attempt(Unit *u, const Source *const *sources, u32 n, Sym package_name) {

@@ -7,7 +7,6 @@
 #include "backend/tools/tool.h"
 
 #include <glob.h>
-#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -58,10 +57,8 @@ static void add_packages(Arena *a, const char *prefix, Folders *out) {
 
 /* The prefix in which pyk is installed, if it is one of Python's. */
 static const char *own_prefix(Arena *a) {
-    char path[PATH_MAX];
-    ssize_t n = readlink("/proc/self/exe", path, sizeof path - 1);
-    path[n > 0 ? n : 0] = 0;
-    return n > 0 ? arena_printf(a, "%s/..", fs_dirname(a, path)) : NULL;
+    const char *program = fs_own_program(a);
+    return program ? arena_printf(a, "%s/..", fs_dirname(a, program)) : NULL;
 }
 
 /* The first folder that has one of these wins, so that a toolkit's parts come from one place. */

@@ -4,6 +4,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "lib/diag/diag.h"
+
 static const struct { const char *name, *meaning; } levels[LEVEL_COUNT] = {
 #define LEVEL(id, name, meaning) [LEVEL_##id] = {name, meaning},
 #include "cmd/diff/level.def"
@@ -42,12 +44,8 @@ void findings_text(const Findings *f, Buf *out) {
 /* ---- JSON */
 
 static void put_string(Buf *out, const char *key, const char *s) {
-    buf_printf(out, "\"%s\": \"", key);
-    for (; *s; s++)
-        if ((u8)*s < 32) buf_printf(out, "\\u%04x", (u8)*s);
-        else if (*s == '"' || *s == '\\') buf_printf(out, "\\%c", *s);
-        else buf_putc(out, *s);
-    buf_putc(out, '"');
+    buf_printf(out, "\"%s\": ", key);
+    diag_put_string(out, s);
 }
 
 void findings_json(const Findings *f, Buf *out) {

@@ -8,6 +8,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -293,6 +294,12 @@ bool fs_is_special(const char *path) {
 }
 
 bool fs_exists(const char *path) { return access(path, F_OK) == 0; }
+
+char *fs_own_program(Arena *a) {
+    char path[PATH_MAX];
+    ssize_t n = readlink("/proc/self/exe", path, sizeof path);
+    return n > 0 ? arena_printf(a, "%.*s", (int)n, path) : NULL;
+}
 
 char *fs_find_program(Arena *a, const char *name) {
     if (strchr(name, '/')) return access(name, X_OK) ? NULL : arena_strdup(a, name);

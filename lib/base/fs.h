@@ -28,6 +28,7 @@ bool  fs_is_folder(const char *path);
 bool  fs_is_special(const char *path);             /* a device, a pipe, a folder: no file may replace it */
 /* the program's path by $PATH, or `name` itself if it has a slash; NULL if it cannot be executed */
 char *fs_find_program(Arena *a, const char *name);
+char *fs_own_program(Arena *a);     /* the path of the running program; NULL where the system does not say */
 bool  fs_make_parents(const char *path);           /* the folders that a file is in; false with errno */
 const char *fs_basename(const char *path);
 char *fs_dirname(Arena *a, const char *path);      /* "." for a bare name */

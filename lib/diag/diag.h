@@ -75,6 +75,7 @@ bool   diags_have(const Diags *d, DiagCode code);      /* is there one? */
 void   diags_render(const Diags *d, Buf *out, bool color, u32 most);
 const Diag **diags_sorted(const Diags *d, u32 *n);     /* by file and position */
 void   diags_render_json(Arena *a, const Diags *d, Buf *out);    /* one JSON array */
+void   diag_put_string(Buf *out, const char *s);       /* as a string of JSON, in its quotes */
 /* A SARIF log; `manual`: the file that explains the diagnostics, or NULL. */
 void   diags_render_sarif(Arena *a, const Diags *d, const char *manual, Buf *out);
 const char *diag_severity_name(Severity s);            /* as shown: "error", "warning", "remark" */

@@ -9,7 +9,7 @@
 
 #include "lib/base/version.h"
 
-static void put_string(Buf *out, const char *s) {
+void diag_put_string(Buf *out, const char *s) {
     buf_putc(out, '"');
     for (size_t plain; *s; s += plain) {
         for (plain = 0; (u8)s[plain] >= 32 && s[plain] != '"' && s[plain] != '\\';) plain++;
@@ -25,7 +25,7 @@ static void put_position(Buf *out, Span s) {
     if (!s.src) return;
     LineCol lo = source_linecol(s.src, s.lo), hi = source_linecol(s.src, s.hi);
     buf_puts(out, ", \"file\": ");
-    put_string(out, s.src->path);
+    diag_put_string(out, s.src->path);
     buf_printf(out, ", \"line\": %u, \"column\": %u, \"end_line\": %u, \"end_column\": %u", lo.line, lo.col, hi.line,
                hi.col);
     u32 cell, line = source_shown(s.src, s.lo, &cell).line;
@@ -40,12 +40,12 @@ void diags_render_json(Arena *a, const Diags *d, Buf *out) {
         const Diag *g = order[i];
         buf_printf(out, "%s\n  {\"severity\": \"%s\", \"name\": \"%s\", \"message\": ", i ? "," : "",
                    diag_severity_name(g->severity), diag_name(a, g->code));
-        put_string(out, g->text);
+        diag_put_string(out, g->text);
         put_position(out, g->span);
         buf_puts(out, ", \"notes\": [");
         for (const DiagNote *n = g->notes; n; n = n->next) {
             buf_printf(out, "%s{\"message\": ", n == g->notes ? "" : ", ");
-            put_string(out, n->text);
+            diag_put_string(out, n->text);
             put_position(out, n->span);
             buf_puts(out, "}");
         }
@@ -121,7 +121,7 @@ static const char *level(Severity s) {
 
 static void put_text(Buf *out, const char *key, const char *text) {
     buf_printf(out, "\"%s\": {\"text\": ", key);
-    put_string(out, text);
+    diag_put_string(out, text);
     buf_putc(out, '}');
 }
 
