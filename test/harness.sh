@@ -78,10 +78,12 @@ finish() {
 toolkit_part() { "$PYK" toolkit path -v 2>/dev/null | sed -n "s|^$1  *[^/]*\(/.*\)|\1|p"; }
 
 # whole_toolkit FOLDER: the toolkit with libnvvm where nvcc and nvlink look for it: packages for Python put it elsewhere.
+# A nvcc that is a script of another folder's nvcc would look there: nvcc itself says where its programs are.
 whole_toolkit() {
     mkdir -p "$1/bin" "$1/nvvm"
-    for part in "$TOOLKIT"/* "$TOOLKIT"/nvvm/* "$TOOLKIT"/bin/*; do
-        case ${part#"$TOOLKIT"/} in bin | nvvm | nvvm/lib64) ;; *) ln -s "$part" "$1/${part#"$TOOLKIT"/}" ;; esac
+    whole=$("$TOOLKIT/bin/nvcc" --dryrun -E -x cu /dev/null 2>&1 | sed -n 's|^#\$ _HERE_=\(.*\)/bin$|\1|p')
+    for part in "${whole:=$TOOLKIT}"/* "$whole"/nvvm/* "$whole"/bin/*; do
+        case ${part#"$whole"/} in bin | nvvm | nvvm/lib64) ;; *) ln -s "$part" "$1/${part#"$whole"/}" ;; esac
     done
     ln -s "$(dirname "$(toolkit_part libnvvm)")" "$1/nvvm/lib64"
 }
