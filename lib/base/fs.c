@@ -9,11 +9,13 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <linux/fs.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "lib/base/ending.h"
@@ -241,11 +243,19 @@ static void release(FsOutput *o) {
     free(o);
 }
 
+/* As rename(), but the two change their names where the file system can do that, and what was there
+ * goes afterwards: ext4 makes a plain rename over a file wait until the disk has the new one. */
+static bool replace(const char *temp, const char *path) {
+    if (syscall(SYS_renameat2, AT_FDCWD, temp, AT_FDCWD, path, RENAME_EXCHANGE)) return !rename(temp, path);
+    unlink(temp);
+    return true;
+}
+
 /* With the lock, so that no signal comes between two of the names. What was added first, which is
  * what make compares with the sources, gets its name last. */
 static int rename_all(FsOutput *o) {
     for (Pending *p = o->files; p; p = p->next) {
-        if (rename(p->temp, p->path)) return errno;
+        if (!replace(p->temp, p->path)) return errno;
         forget(p);
     }
     return 0;
