@@ -455,6 +455,21 @@ def editors_know_the_random_numbers():
     assert typed == functions("../../device/philox.py") and sorted(typed) == sorted(pykrt.random.__all__)
 
 
+def editors_know_the_names_of_kernels():
+    from pykrt.cuda import _program
+
+    def named(statement):
+        if isinstance(statement, ast.ImportFrom):
+            return [alias.asname for alias in statement.names]
+        if isinstance(statement, ast.Assign):
+            return [target.id for target in statement.targets]
+        return [statement.target.id if isinstance(statement, ast.AnnAssign) else statement.name]
+
+    with open(_program.__file__ + "i", encoding="utf-8") as file:
+        names = {name for statement in ast.parse(file.read()).body[2:] for name in named(statement)}
+    assert {name for name in names if name and not name.startswith("_")} == set(_program.__all__)
+
+
 # ---- utilities
 
 
