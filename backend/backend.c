@@ -164,11 +164,11 @@ static bool joined_ptx(Step *s, Code *c, Buf *out) {
 }
 
 /* What the code depends on beside the lowered module. */
-static void make_key(Code *c, CacheKey *k) {
+static void make_key(Code *c, bool cut, CacheKey *k) {
     Buf module = {0};
     const char *library = libdevice_wanted(c) ? toolkit_libdevice(c->arena) : NULL;
-    const char *how = arena_printf(c->arena, "%s %d %d %s", c->gpu ? target_cpu(c->target) : "cpu", code_opt_level(c),
-                                   c->debug, libdevice_mode(c));
+    const char *how = arena_printf(c->arena, "%s %d %d %d %s", c->gpu ? target_cpu(c->target) : "cpu", code_opt_level(c),
+                                   c->debug, cut, libdevice_mode(c));
     cache_key(k);
     cache_key_add(k, how, strlen(how));
     if (library) cache_key_file(k, library);
@@ -181,7 +181,7 @@ static void make_key(Code *c, CacheKey *k) {
 /* PTX or an object file. */
 static bool translate(Step *s, Code *c, bool cut) {
     CacheKey key;
-    if (c->cache) make_key(c, &key);
+    if (c->cache) make_key(c, cut, &key);
     if (cache_get(c->cache, &key, &s->out)) return phase_ends(s, "cache"), true;
     if (!optimise(s, c)) return false;
     phase_ends(s, "LLVM passes");
