@@ -61,7 +61,8 @@ table() {
         ;;
     doc)
         echo "0 README.md $share/doc/pyk/README.md"
-        for page in docs/*.md docs/tutorials/*.md docs/*.json docs/*.png docs/*.svg; do echo "644 $page $share/doc/pyk/${page#docs/}"; done
+        for page in docs/*.md docs/tutorials/*.md; do echo "0 $page $share/doc/pyk/${page#docs/}"; done
+        for file in docs/*.json docs/*.png docs/*.svg; do echo "644 $file $share/doc/pyk/${file#docs/}"; done
         find docs/examples -type f | LC_ALL=C sort | while read -r file; do
             case $file in */kernels.pyk.* | *.so | *.fatbin | docs/examples/demo) continue ;; esac
             echo "644 $file $share/doc/pyk/${file#docs/}"
@@ -78,10 +79,10 @@ table() {
 }
 
 # A template names the folders that hold it by their way up from its own, so that all can be moved together. README finds its pages
-# beside itself.
+# beside itself, and no page has links to sources, which are not installed.
 fill() {
     up=$(realpath -ms --relative-to="${2%/*}" "$PREFIX")
-    sed -e 's|](docs/|](|g' -e "s|@VERSION@|$VERSION|g" -e "s|@UP@|$up|g" -e "s|@LIBDIR@|$(realpath -ms --relative-to="$PREFIX" "$lib")|g" "$1"
+    sed -e 's|](docs/|](|g' -e 's#\[\([^]]*\)\]([./]*\(lib\|test\|runtime\)/[^)]*)#\1#g' -e "s|@VERSION@|$VERSION|g" -e "s|@UP@|$up|g" -e "s|@LIBDIR@|$(realpath -ms --relative-to="$PREFIX" "$lib")|g" "$1"
 }
 
 for part; do table "$part"; done | while read -r mode source target; do

@@ -48,6 +48,19 @@ test_every_module_of_pykrt_is_installed() {
     ! "$PYTHON" -c 'import numpy' 2>/dev/null || PYTHONPATH=$PWD/root/python "$PYTHON" -c 'import pykrt.cuda.cudadrv.driver'
 }
 
+test_links_of_installed_pages_lead_somewhere() {
+    have "$PYTHON" || skips 'no Python'
+    "$PYTHON" - "$PREFIX/share/doc/pyk" <<'P'
+import pathlib, re, sys
+pages = sorted(pathlib.Path(sys.argv[1]).rglob('*.md'))
+links = [(page, link) for page in pages
+         for link in re.findall(r'\]\(([^)#\s]+)(?:#[^)]*)?\)', re.sub(r'```.*?```|`[^`]*`', '', page.read_text(), flags=re.S))]
+assert len(links) > 100
+broken = [f'{page.name}: {link}' for page, link in links if '://' not in link and not (page.parent / link).exists()]
+assert not broken, broken
+P
+}
+
 every_file() { (cd "$1" && find . ! -type d | LC_ALL=C sort); }
 test_uninstall_leaves_nothing() {
     mkdir -p root/usr/share/doc && touch root/usr/share/doc/other
