@@ -16,11 +16,11 @@
 #include <string.h>
 
 #include "backend/code.h"
-#include "backend/jobs.h"
 #include "backend/nvvm/nvvm.h"
 #include "backend/pieces.h"
 #include "backend/ptx_text.h"
 #include "backend/tools/tool.h"
+#include "lib/base/jobs.h"
 
 static const struct { const char *name; bool fits[TARGET_CPU + 1]; } emits[] = {
 #define EMIT(id, name, sm, compute, cpu) [EMIT_##id] = {name, {sm, compute, cpu}},
@@ -167,8 +167,8 @@ static bool joined_ptx(Step *s, Code *c, Buf *out) {
 static void make_key(Code *c, bool cut, CacheKey *k) {
     Buf module = {0};
     const char *library = libdevice_wanted(c) ? toolkit_libdevice(c->arena) : NULL;
-    const char *how = arena_printf(c->arena, "%s %d %d %d %s", c->gpu ? target_cpu(c->target) : "cpu", code_opt_level(c),
-                                   c->debug, cut, libdevice_mode(c));
+    const char *how = arena_printf(c->arena, "%s %d %d %d %s", c->gpu ? target_cpu(c->target) : "cpu",
+                                   code_opt_level(c), c->debug, cut, libdevice_mode(c));
     cache_key(k);
     cache_key_add(k, how, strlen(how));
     if (library) cache_key_file(k, library);

@@ -206,6 +206,16 @@ static bool add_configured(Cli *c, Targets *out) {
     return diags_errors(c->unit->diags) == 0;
 }
 
+void cli_aim(Cli *c, const Target *targets, u32 n) {
+    Arena *a = c->unit->arena;
+    const char **names = arena_array(a, const char *, n);
+    for (u32 i = 0; i < n; i++)
+        names[i] = targets[i].kind == TARGET_CPU ? "cpu" : arena_printf(a, "sm_%u", targets[i].sm);
+    c->options.targets = names;
+    c->options.ntargets = n;
+    frontend_retarget(c->unit);
+}
+
 bool cli_checks(Cli *c, const Target *targets, u32 n) {
     static const char *const names[] = {
 #define CHECK(name, text, where, help) text,
@@ -231,7 +241,9 @@ bool cli_targets(Cli *c, const char *missing, Targets *out) {
     if (!out->len && variable && *variable && !add_targets(c, variable, out)) return false;
     if (!out->len && !add_configured(c, out)) return false;
     if (!out->len && strcmp(missing, "cpu")) cli_note(c, "no --arch is given: compiling for %s", missing);
-    return (out->len || add_targets(c, missing, out)) && cli_checks(c, out->at, out->len);
+    if (!out->len && !add_targets(c, missing, out)) return false;
+    cli_aim(c, out->at, out->len);
+    return cli_checks(c, out->at, out->len);
 }
 
 /* ---- sources --------------------------------------------------------------------------------- */

@@ -41,6 +41,8 @@ const char *cli_temporary(Cli *c, const char *name, const Buf *data);
 /* The targets of --arch, else of $PYK_ARCH, else of the configuration, else `missing` with a note.
  * False after reporting wrong usage or a wrong configuration; cli_usage gives the exit code. */
 bool cli_targets(Cli *c, const char *missing, Targets *out);
+/* What follows is compiled for these: the configuration may say something for them alone. */
+void cli_aim(Cli *c, const Target *targets, u32 n);
 /* Can one of the targets do what --check asks for? False after reporting; what `all` asks for in
  * vain is said only. */
 bool cli_checks(Cli *c, const Target *targets, u32 n);

@@ -173,6 +173,40 @@ const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n) 
     return config ? config->arch : NULL;
 }
 
+void frontend_retarget(Unit *u) { program_of(u)->configs = (Map){0}; }
+
+/* What is said outside of `tune` as well would win over what is found. */
+static void mark_taken(const Config *c, const KernelConfig *k, Tune *t) {
+    for (u32 i = 0; i < t->axes.len; i++) {
+        TuneAxis *axis = &t->axes.at[i];
+        size_t n = strlen(axis->key);
+        axis->taken = !axis->define && config_says(k, axis->key);
+        for (u32 d = 0; axis->define && d < c->defines.len; d++)
+            axis->taken |= !strncmp(c->defines.at[d].text, axis->key, n) && c->defines.at[d].text[n] == '=';
+    }
+}
+
+const Tune *frontend_tune(Unit *u, const char *source, const char *kernel) {
+    const Config *c = config_of_source(u, source);
+    const KernelConfig *k = c ? config_kernel(c, sym_of(u->syms, kernel)) : NULL;
+    if (!k || !k->tune) return NULL;
+    mark_taken(c, k, k->tune);
+    return k->tune;
+}
+
+u32 frontend_numbers(Unit *u, const char *expression, i64 *out, u32 most) {
+    const Program *p = program_of(u);
+    const Node *node = define_expression(u, expression);
+    if (!node || !p->modules.len) return 0;
+    Value *v = module_eval(p->modules.at[0], node), **at = v->kind == VAL_TUPLE ? v->object.items.at : &v;
+    u32 n = v->kind == VAL_TUPLE ? v->object.items.n : 1;
+    for (u32 i = 0; i < n && i < most; i++) {
+        if (at[i]->kind != VAL_INT || at[i]->number.is_u64) return 0;
+        out[i] = at[i]->number.i;
+    }
+    return n <= most ? n : 0;
+}
+
 void frontend_libraries(Unit *u, Buf *out) { namespace_libraries(u, out); }
 
 bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out) {

@@ -4,6 +4,7 @@
 
 #include "lib/ir/ir.h"
 #include "lib/ir/options.h"
+#include "lib/ir/tune.h"
 
 typedef enum Stage { STAGE_TOKENS, STAGE_AST, STAGE_IR, STAGE_TYPES, STAGE_LINES } Stage;
 
@@ -19,6 +20,13 @@ bool frontend_inspect(Unit *u, const Source *src, Stage stage, Buf *out);
 const char *const *frontend_config_files(Unit *u, const char *source, u32 *n);
 /* The targets that it names, *n of them; reports a configuration that cannot be read. */
 const char *const *frontend_config_targets(Unit *u, const char *source, u32 *n);
+/* Options.targets have been set: configurations that were read before are read again. */
+void frontend_retarget(Unit *u);
+/* What `tune:` says of a kernel in the configuration of a source; NULL. */
+const Tune *frontend_tune(Unit *u, const char *source, const char *kernel);
+/* The integers that an expression gives, one or a tuple of up to `most`, with the names of the
+ * first source that was compiled; 0: it gives none. */
+u32  frontend_numbers(Unit *u, const char *expression, i64 *out, u32 most);
 /* The functions of modules that are written in Python, one a line. */
 void frontend_libraries(Unit *u, Buf *out);
 /* All kernels of all sources that have signatures and are asked for, at least one. NULL after

@@ -11,8 +11,8 @@
 #include "backend/package/package.h"
 #include "cmd/build/budget.h"
 #include "cmd/build/depfile.h"
-#include "cmd/build/progress.h"
 #include "cmd/files.h"
+#include "cmd/progress.h"
 #include "lib/base/fs.h"
 #include "lib/base/unicode.h"
 

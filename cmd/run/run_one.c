@@ -29,6 +29,7 @@ typedef struct Run {
     u64          forall;
     bool         use_forall;
     bool         no_grid;          /* the grid is not given, or not all of it: right for a utility only */
+    bool         late;             /* a size is known only when the file is compiled */
     bool         clash;            /* a file that is read would be written, as is known only now */
 } Run;
 
@@ -73,6 +74,40 @@ static bool read_launch(Run *r) {
     if (options_has(c, OPT_GRID) || options_has(c, OPT_BLOCK))
         return diag_MISSING_OPERAND(diags(r), nowhere(), "--forall stands instead of --grid and --block"), false;
     return read_count(r, OPT_FORALL, UINT64_MAX, "a number of threads, 0 to 2**64 - 1", &r->forall);
+}
+
+/* Sizes may be expressions with the names of the file, which are known once it is compiled. */
+static const OptionId sizes[] = {OPT_GRID, OPT_BLOCK, OPT_FORALL, OPT_SHARED};
+
+static bool is_expression(const Run *r, OptionId id) {
+    const char *text = options_last(r->cli, id);
+    return text && text[strspn(text, "0123456789, ")] && !cli_is_manifest(r->cli->operands.at[0]);
+}
+
+static bool has_expressions(const Run *r) {
+    bool any = false;
+    for (size_t i = 0; i < countof(sizes); i++) any |= r->cli->operands.len && is_expression(r, sizes[i]);
+    return any;
+}
+
+/* Each becomes the numbers that it gives. */
+static bool evaluate_sizes(Run *r) {
+    for (size_t i = 0; i < countof(sizes); i++) {
+        if (!is_expression(r, sizes[i])) continue;
+        Texts *texts = &r->cli->values[sizes[i]];
+        const char *text = texts->at[texts->len - 1], *numbers = "";
+        i64 values[3];
+        u32 n = frontend_numbers(r->cli->unit, text, values, countof(values));
+        for (u32 k = 0; k < n; k++)
+            numbers = arena_printf(arena(r), "%s%s%lld", numbers, k ? "," : "", (long long)values[k]);
+        if (!n) {
+            diag_BAD_VALUE(diags(r), nowhere(), options_name(sizes[i]), text,
+                "up to three numbers, or an expression of Python that gives them, with the names of the file");
+            return false;
+        }
+        texts->at[texts->len - 1] = numbers;
+    }
+    return read_launch(r);
 }
 
 static bool check_pairs(Run *r) {
@@ -156,6 +191,7 @@ static const char *compile(Run *r, const char *path) {
     Target target;
     Emit kind;
     if (!choose_target(r, &target, &kind) || !cli_checks(r->cli, &target, 1)) return NULL;
+    cli_aim(r->cli, &target, 1);
     r->cli->options.select.only = r->cli->operands.at[1];
     if (target.kind == TARGET_CPU) r->cli->options.bodies = 0;
     type_arguments(r);
@@ -404,6 +440,7 @@ static int run_on_device(Run *r) {
     int code = run_utility(r->cli, r->device, r->package);
     if (code >= 0) return code;
     if (!is_known(r, r->cli->operands.at[1])) return report_unknown(r, r->cli->operands.at[1]), EXIT_USAGE;
+    if (r->late && !evaluate_sizes(r)) return EXIT_USAGE;
     if (r->no_grid)
         return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs --grid and --block, or --forall"), EXIT_USAGE;
     if (!choose_kernel(r) || !check_outputs(r)) return EXIT_USAGE;
@@ -415,7 +452,8 @@ static int run_on_device(Run *r) {
 
 int run_one(Cli *c) {
     Run r = {.cli = c};
-    if (!read_launch(&r) || !check_pairs(&r) || !plan_files(&r)) return EXIT_USAGE;
+    r.late = has_expressions(&r);
+    if ((!r.late && !read_launch(&r)) || !check_pairs(&r) || !plan_files(&r)) return EXIT_USAGE;
     if (options_has(c, OPT_VERBOSE)) setenv("PYK_ADVICE", "1", 0);
     if (!done(&r, pyk_device_open(options_last(c, OPT_DEVICE), &r.device))) return EXIT_FILES;
     int code = run_on_device(&r);

@@ -3,33 +3,23 @@
  * Each mapping is checked against the table of its keys, so that a misspelt key is an error with a
  * suggestion and not a setting that silently does nothing. The nodes' marks become spans of the
  * file, so that messages show the line as those about Python do. */
-#include "frontend/module/config.h"
+#include "frontend/module/config_priv.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <yaml.h>
 
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
 #include "lib/contract/check.h"
 #include "lib/ir/options.h"
 
-typedef struct Reader Reader;
-struct Reader {
-    Config          *c;
-    yaml_document_t *doc;
-    const Source    *src;
-    const char      *real;         /* the path of src without links */
-    const Reader    *includer;     /* that reads the file which names this one; NULL */
-};
-
 typedef void TakeKernel(Reader *r, KernelConfig *k, yaml_node_t *value);
 typedef enum Of { OF_ALL, OF_LAUNCHED } Of; /* the runtime decides how the kernels of utilities are launched */
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-static Span span_of(const Reader *r, const yaml_node_t *n) {
+Span config_span(const Reader *r, const yaml_node_t *n) {
     const Source *s = r->src;
     u32 line = (u32)n->start_mark.line, lo = line < s->nlines ? s->lines[line] : s->len;
     const char *text = s->text;
@@ -46,14 +36,14 @@ static Span span_of(const Reader *r, const yaml_node_t *n) {
 
 void config_error(const Config *c, Span span, const char *why) { diag_BAD_CONFIG(c->unit->diags, span, why); }
 
-static void bad(Reader *r, const yaml_node_t *n, const char *why) { config_error(r->c, span_of(r, n), why); }
+void config_bad(Reader *r, const yaml_node_t *n, const char *why) { config_error(r->c, config_span(r, n), why); }
 
-static const char *scalar(const yaml_node_t *n) {
+const char *config_scalar(const yaml_node_t *n) {
     return n->type == YAML_SCALAR_NODE ? (const char *)n->data.scalar.value : NULL;
 }
 
 /* The items of a sequence; a lone scalar counts as a sequence of itself. */
-static u32 items(Reader *r, yaml_node_t *n, yaml_node_t ***out) {
+u32 config_items(Reader *r, yaml_node_t *n, yaml_node_t ***out) {
     u32 len = n->type == YAML_SEQUENCE_NODE ? (u32)(n->data.sequence.items.top - n->data.sequence.items.start)
                                             : n->type == YAML_SCALAR_NODE;
     *out = arena_array(r->c->unit->arena, yaml_node_t *, len);
@@ -63,64 +53,66 @@ static u32 items(Reader *r, yaml_node_t *n, yaml_node_t ***out) {
 }
 
 static bool integer(Reader *r, const yaml_node_t *n, u32 max, u32 *out) {
-    const char *text = scalar(n);
+    const char *text = config_scalar(n);
     char *end = NULL;
     long v = text ? strtol(text, &end, 10) : 0;
     if (text && *text && !*end && v > 0 && v <= (long)max) {
         *out = (u32)v;
         return true;
     }
-    bad(r, n, arena_printf(r->c->unit->arena, "an integer from 1 to %u is expected", max));
+    config_bad(r, n, arena_printf(r->c->unit->arena, "an integer from 1 to %u is expected", max));
     return false;
 }
 
 static void boolean(Reader *r, const yaml_node_t *n, i8 *out) {
-    const char *text = scalar(n);
+    const char *text = config_scalar(n);
     if (text && strcmp(text, "true") == 0) *out = 1;
     else if (text && strcmp(text, "false") == 0) *out = 0;
-    else bad(r, n, "'true' or 'false' is expected");
+    else config_bad(r, n, "'true' or 'false' is expected");
 }
 
 /* One of two words: out is 1 for the first. */
 static void choice(Reader *r, const yaml_node_t *n, const char *on, const char *off, i8 *out) {
-    const char *text = scalar(n);
+    const char *text = config_scalar(n);
     if (text && strcmp(text, on) == 0) *out = 1;
     else if (text && strcmp(text, off) == 0) *out = 0;
-    else bad(r, n, arena_printf(r->c->unit->arena, "'%s' or '%s' is expected", on, off));
+    else config_bad(r, n, arena_printf(r->c->unit->arena, "'%s' or '%s' is expected", on, off));
 }
 
 /* ---- the keys of a kernel -------------------------------------------------------------------- */
 
 static void take_sigs(Reader *r, KernelConfig *k, yaml_node_t *value) {
     yaml_node_t **at;
-    u32 n = items(r, value, &at);
-    if (n == 0) bad(r, value, "a list of signatures is expected");
+    u32 n = config_items(r, value, &at);
+    if (n == 0) config_bad(r, value, "a list of signatures is expected");
     k->sigs = arena_array(r->c->unit->arena, ConfigSig, n);
     for (u32 i = 0; i < n; i++) {
-        if (scalar(at[i]))
-            k->sigs[k->nsigs++] = (ConfigSig){arena_strdup(r->c->unit->arena, scalar(at[i])), NULL, span_of(r, at[i])};
-        else bad(r, at[i], "a signature is text, as \"void(float32[::1], int32)\"");
+        if (config_scalar(at[i]))
+            k->sigs[k->nsigs++] =
+                (ConfigSig){arena_strdup(r->c->unit->arena, config_scalar(at[i])), NULL, config_span(r, at[i])};
+        else config_bad(r, at[i], "a signature is text, as \"void(float32[::1], int32)\"");
     }
 }
 
 static void take_symbol(Reader *r, KernelConfig *k, yaml_node_t *value) {
-    const char *text = scalar(value);
+    const char *text = config_scalar(value);
     size_t len = text ? strlen(text) : 0;
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
     if (len == 0 || strspn(text, letters) != len || (*text >= '0' && *text <= '9')) {
-        bad(r, value, "a symbol is a C identifier");
+        config_bad(r, value, "a symbol is a C identifier");
         return;
     }
     k->symbol = sym_of(r->c->unit->syms, text);
-    k->symbol_span = span_of(r, value);
+    k->symbol_span = config_span(r, value);
 }
 
 static void take_launch_bounds(Reader *r, KernelConfig *k, yaml_node_t *value) {
     u32 *into[3] = {&k->max_threads, &k->min_blocks, &k->max_cluster};
     yaml_node_t **at;
-    u32 n = items(r, value, &at);
+    u32 n = config_items(r, value, &at);
     if (n < 1 || n > 3) {
-        bad(r, value, "launch_bounds has 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
+        config_bad(r, value,
+                   "launch_bounds has 1 to 3 integers: threads a block, blocks a multiprocessor, blocks a cluster");
         return;
     }
     for (u32 i = 0; i < n; i++) integer(r, at[i], i == 0 ? 1024 : 65535, into[i]);
@@ -128,12 +120,12 @@ static void take_launch_bounds(Reader *r, KernelConfig *k, yaml_node_t *value) {
 
 static void take_check(Reader *r, KernelConfig *k, yaml_node_t *value) {
     yaml_node_t **at;
-    u32 n = items(r, value, &at);
+    u32 n = config_items(r, value, &at);
     for (u32 i = 0; i < n; i++) {
-        const char *text = scalar(at[i]);
+        const char *text = config_scalar(at[i]);
         unsigned checks = text ? check_named(text) : 0;
         k->checks |= (u8)checks;
-        if (!checks) bad(r, at[i], "a check is expected: " CHECK_NAMES);
+        if (!checks) config_bad(r, at[i], "a check is expected: " CHECK_NAMES);
     }
 }
 
@@ -145,15 +137,15 @@ static void take_forms(Reader *r, KernelConfig *k, yaml_node_t *value) {
 #undef FORM
     };
     yaml_node_t **at;
-    u32 n = items(r, value, &at);
-    k->forms_span = span_of(r, value);
-    if (n == 0) bad(r, value, "a list of forms is expected: reduce, axis, arg, scan, scan_axis");
+    u32 n = config_items(r, value, &at);
+    k->forms_span = config_span(r, value);
+    if (n == 0) config_bad(r, value, "a list of forms is expected: reduce, axis, arg, scan, scan_axis");
     for (u32 i = 0; i < n; i++) {
-        const char *text = scalar(at[i]);
+        const char *text = config_scalar(at[i]);
         u32 form = 0;
         while (form < countof(names) && (!text || strcmp(names[form], text) != 0)) form++;
         if (form < countof(names)) k->forms |= 1u << form;
-        else bad(r, at[i], "'reduce', 'axis', 'arg', 'scan' or 'scan_axis' is expected");
+        else config_bad(r, at[i], "'reduce', 'axis', 'arg', 'scan' or 'scan_axis' is expected");
     }
 }
 
@@ -162,12 +154,12 @@ static ConfigSig recorded_item(Reader *r, yaml_node_t *item) {
     ConfigSig sig = {0};
     for (yaml_node_pair_t *p = item->data.mapping.pairs.start; p < item->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);
-        const char *name = scalar(key) ? scalar(key) : "", *text = scalar(value);
+        const char *name = config_scalar(key) ? config_scalar(key) : "", *text = config_scalar(value);
         if (!strcmp(name, "launches")) continue;
         if (text && !strcmp(name, "sig"))
-            sig.text = arena_strdup(r->c->unit->arena, text), sig.span = span_of(r, value);
+            sig.text = arena_strdup(r->c->unit->arena, text), sig.span = config_span(r, value);
         else if (text && !strcmp(name, "file")) sig.file = arena_strdup(r->c->unit->arena, text);
-        else bad(r, key, "the keys of what was recorded are file and sig, which are text, and launches");
+        else config_bad(r, key, "the keys of what was recorded are file and sig, which are text, and launches");
     }
     return sig;
 }
@@ -175,15 +167,15 @@ static ConfigSig recorded_item(Reader *r, yaml_node_t *item) {
 /* Records of several programs count together. */
 static void take_recorded(Reader *r, KernelConfig *k, yaml_node_t *value) {
     yaml_node_t **at;
-    u32 n = value->type == YAML_SEQUENCE_NODE ? items(r, value, &at) : 0;
-    if (n == 0) bad(r, value, "a list of what was recorded is expected");
+    u32 n = value->type == YAML_SEQUENCE_NODE ? config_items(r, value, &at) : 0;
+    if (n == 0) config_bad(r, value, "a list of what was recorded is expected");
     ConfigSig *all = arena_array(r->c->unit->arena, ConfigSig, k->nrecorded + n);
     for (u32 i = 0; i < k->nrecorded; i++) all[i] = k->recorded[i];
     k->recorded = all;
     for (u32 i = 0; i < n; i++) {
         ConfigSig sig = at[i]->type == YAML_MAPPING_NODE ? recorded_item(r, at[i]) : (ConfigSig){0};
         if (sig.text) all[k->nrecorded++] = sig;
-        else bad(r, at[i], "a mapping with the key 'sig' is expected");
+        else config_bad(r, at[i], "a mapping with the key 'sig' is expected");
     }
 }
 
@@ -192,7 +184,7 @@ static void take_max_registers(Reader *r, KernelConfig *k, yaml_node_t *value) {
 }
 static void take_block(Reader *r, KernelConfig *k, yaml_node_t *value) {
     integer(r, value, 1024, &k->block);
-    k->block_span = span_of(r, value);
+    k->block_span = config_span(r, value);
 }
 static void take_fastmath(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->fastmath); }
 static void take_restrict(Reader *r, KernelConfig *k, yaml_node_t *value) { boolean(r, value, &k->restrict_params); }
@@ -207,33 +199,41 @@ static void take_bodies(Reader *r, KernelConfig *k, yaml_node_t *value) {
     if (two >= 0) k->bodies = two ? 2 : 1;
 }
 
-typedef struct KernelKey { const char *key; TakeKernel *take; Of of; } KernelKey;
+typedef struct KernelKey { const char *key; TakeKernel *take; Of of; bool tunable; } KernelKey;
 
 static const KernelKey kernel_keys[] = {
-    {"sigs", take_sigs, OF_ALL},
-    {"symbol", take_symbol, OF_ALL},
-    {"launch_bounds", take_launch_bounds, OF_LAUNCHED},
-    {"max_registers", take_max_registers, OF_LAUNCHED},
-    {"fastmath", take_fastmath, OF_ALL},
-    {"literals", take_literals, OF_ALL},
-    {"index", take_index, OF_ALL},
-    {"check", take_check, OF_ALL},
-    {"restrict", take_restrict, OF_LAUNCHED},
-    {"bodies", take_bodies, OF_LAUNCHED},
-    {"block", take_block, OF_LAUNCHED},
-    {"forms", take_forms, OF_ALL},
-    {"recorded", take_recorded, OF_ALL},
+    {"sigs", take_sigs, OF_ALL, false},
+    {"symbol", take_symbol, OF_ALL, false},
+    {"launch_bounds", take_launch_bounds, OF_LAUNCHED, true},
+    {"max_registers", take_max_registers, OF_LAUNCHED, true},
+    {"fastmath", take_fastmath, OF_ALL, true},
+    {"literals", take_literals, OF_ALL, true},
+    {"index", take_index, OF_ALL, true},
+    {"check", take_check, OF_ALL, false},
+    {"restrict", take_restrict, OF_LAUNCHED, true},
+    {"bodies", take_bodies, OF_LAUNCHED, true},
+    {"block", take_block, OF_LAUNCHED, true},
+    {"forms", take_forms, OF_ALL, false},
+    {"recorded", take_recorded, OF_ALL, false},
+    {"tune", config_take_tune, OF_LAUNCHED, false},
 };
 
+bool config_tunable(const char *key) {
+    for (size_t i = 0; i < countof(kernel_keys); i++)
+        if (!strcmp(kernel_keys[i].key, key)) return kernel_keys[i].tunable;
+    return false;
+}
+
 static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in, const char *keys) {
-    bad(r, key, arena_printf(r->c->unit->arena, "%s has no key '%s'", in, s->word));
+    config_bad(r, key, arena_printf(r->c->unit->arena, "%s has no key '%s'", in, s->word));
     if (s->best) diag_note(r->c->unit->diags, (Span){0}, "did you mean '%s'?", s->best);
     else diag_note(r->c->unit->diags, (Span){0}, "its keys are %s", keys);
 }
 
 /* What a key sets has room for one list only. */
 static bool is_new(Reader *r, const yaml_node_t *key, u32 *seen, u32 which) {
-    if (*seen >> which & 1) bad(r, key, arena_printf(r->c->unit->arena, "'%s' is given twice", scalar(key)));
+    if (*seen >> which & 1)
+        config_bad(r, key, arena_printf(r->c->unit->arena, "'%s' is given twice", config_scalar(key)));
     bool first = !(*seen >> which & 1);
     *seen |= 1u << which;
     return first;
@@ -257,17 +257,18 @@ static KernelConfig *entry_of(Reader *r, Sym name, Span span) {
 }
 
 static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
-    if (!scalar(key) || value->type != YAML_MAPPING_NODE) {
-        bad(r, scalar(key) ? value : key, "a kernel's name and its settings are expected");
+    if (!config_scalar(key) || value->type != YAML_MAPPING_NODE) {
+        config_bad(r, config_scalar(key) ? value : key, "a kernel's name and its settings are expected");
         return;
     }
-    KernelConfig *k = entry_of(r, sym_of(r->c->unit->syms, scalar(key)), span_of(r, key));
-    if (k->last == r->src) bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", scalar(key)));
+    KernelConfig *k = entry_of(r, sym_of(r->c->unit->syms, config_scalar(key)), config_span(r, key));
+    if (k->last == r->src && !r->section)
+        config_bad(r, key, arena_printf(r->c->unit->arena, "kernel '%s' is configured twice", config_scalar(key)));
     k->last = r->src;
     u32 seen = 0, said = k->said;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *name = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
-        Suggest s = {.word = scalar(name) ? scalar(name) : ""};
+        Suggest s = {.word = config_scalar(name) ? config_scalar(name) : ""};
         const KernelKey *found = NULL;
         for (size_t i = 0; i < countof(kernel_keys); i++) {
             if (strcmp(kernel_keys[i].key, s.word) == 0) found = &kernel_keys[i];
@@ -277,7 +278,7 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
         else if (is_new(r, name, &seen, (u32)(found - kernel_keys)) &&
                  (!(said >> (found - kernel_keys) & 1) || found->take == take_recorded))
             found->take(r, k, v);
-        if (found && found->of == OF_LAUNCHED) k->launch_key = found->key, k->launch_span = span_of(r, name);
+        if (found && found->of == OF_LAUNCHED) k->launch_key = found->key, k->launch_span = config_span(r, name);
     }
     k->said |= seen;
 }
@@ -286,7 +287,7 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
 
 static void take_kernels(Reader *r, yaml_node_t *value) {
     if (value->type != YAML_MAPPING_NODE) {
-        bad(r, value, "a mapping from kernels to their settings is expected");
+        config_bad(r, value, "a mapping from kernels to their settings is expected");
         return;
     }
     u32 old = r->c->nkernels, more = (u32)(value->data.mapping.pairs.top - value->data.mapping.pairs.start);
@@ -299,13 +300,13 @@ static void take_kernels(Reader *r, yaml_node_t *value) {
 
 static void take_arch(Reader *r, yaml_node_t *value) {
     yaml_node_t **at;
-    u32 n = items(r, value, &at);
-    if (n == 0) bad(r, value, "a list of architectures is expected");
+    u32 n = config_items(r, value, &at);
+    if (n == 0) config_bad(r, value, "a list of architectures is expected");
     if (r->c->narch) return;                                              /* an including file has said it */
     r->c->arch = arena_array(r->c->unit->arena, const char *, n);
     for (u32 i = 0; i < n; i++) {
-        if (scalar(at[i])) r->c->arch[r->c->narch++] = arena_strdup(r->c->unit->arena, scalar(at[i]));
-        else bad(r, at[i], "an architecture is a name, as sm_90");
+        if (config_scalar(at[i])) r->c->arch[r->c->narch++] = arena_strdup(r->c->unit->arena, config_scalar(at[i]));
+        else config_bad(r, at[i], "an architecture is a name, as sm_90");
     }
 }
 
@@ -313,20 +314,20 @@ static void take_arch(Reader *r, yaml_node_t *value) {
 static void take_defines(Reader *r, yaml_node_t *value) {
     Arena *a = r->c->unit->arena;
     if (value->type != YAML_MAPPING_NODE) {
-        bad(r, value, "a mapping from names to values is expected");
+        config_bad(r, value, "a mapping from names to values is expected");
         return;
     }
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
-        if (!scalar(key) || !scalar(v)) {
-            bad(r, v, "a number, a word of Python or a text in quotes is expected");
+        if (!config_scalar(key) || !config_scalar(v)) {
+            config_bad(r, v, "a number, a word of Python or a text in quotes is expected");
             continue;
         }
         bool plain = v->data.scalar.style == YAML_PLAIN_SCALAR_STYLE;
-        const char *text = plain ? scalar(v) : arena_printf(a, "\"%s\"", scalar(v));
+        const char *text = plain ? config_scalar(v) : arena_printf(a, "\"%s\"", config_scalar(v));
         if (plain && !strcmp(text, "true")) text = "True";
         if (plain && !strcmp(text, "false")) text = "False";
-        ConfigDefine d = {arena_printf(a, "%s=%s", scalar(key), text), span_of(r, v)};
+        ConfigDefine d = {arena_printf(a, "%s=%s", config_scalar(key), text), config_span(r, v)};
         vec_push(a, &r->c->defines, d);
     }
 }
@@ -337,9 +338,9 @@ static bool read_file(Reader *r, const char *path, const char *text, size_t len)
 static void include(const Reader *from, const yaml_node_t *at) {
     Reader by = *from;
     Arena *a = from->c->unit->arena;
-    const char *name = scalar(at);
+    const char *name = config_scalar(at);
     if (!name || !*name) {
-        bad(&by, at, "the name of a file is expected");
+        config_bad(&by, at, "the name of a file is expected");
         return;
     }
     const char *path = *name == '/' ? name : arena_printf(a, "%s/%s", fs_dirname(a, from->src->path), name);
@@ -348,7 +349,7 @@ static void include(const Reader *from, const yaml_node_t *at) {
     free(real);
     for (const Reader *i = from; i; i = i->includer)
         if (!strcmp(i->real, r.real)) {
-            bad(&by, at, arena_printf(a, "%s includes itself", path));
+            config_bad(&by, at, arena_printf(a, "%s includes itself", path));
             return;
         }
     for (u32 i = 0; i < from->c->reals.len; i++)
@@ -357,41 +358,66 @@ static void include(const Reader *from, const yaml_node_t *at) {
     bool special = *r.real && fs_is_special(path);
     char *text = special ? NULL : fs_read(a, path, &len);
     if (text) read_file(&r, arena_strdup(a, path), text, len);
-    else bad(&by, at, arena_printf(a, "cannot read %s: %s", path, special ? "it is no file" : strerror(errno)));
+    else config_bad(&by, at, arena_printf(a, "cannot read %s: %s", path, special ? "it is no file" : strerror(errno)));
 }
 
-static void take_includes(const Reader *r, yaml_node_t *value) {
-    Reader by = *r;
+static void take_includes(Reader *r, yaml_node_t *value) {
     yaml_node_t **at;
-    u32 n = items(&by, value, &at);
-    if (n == 0) bad(&by, value, "a list of files is expected");
+    u32 n = config_items(r, value, &at);
+    if (n == 0) config_bad(r, value, "a list of files is expected");
     for (u32 i = 0; i < n; i++) include(r, at[i]);
 }
 
-/* What the file itself says comes first, wherever it includes others. */
-static void take_root(Reader *r, yaml_node_t *root) {
-    static const char *const keys[] = {"arch", "kernels", "include", "define"};
-    yaml_node_t *values[countof(keys)] = {0};
+static void take_root(Reader *r, const yaml_node_t *root);
+
+/* What holds for the targets of this build. */
+static void take_targets(Reader *r, yaml_node_t *value) {
+    if (value->type != YAML_MAPPING_NODE) {
+        config_bad(r, value, "a mapping from architectures to their settings is expected");
+        return;
+    }
+    const yaml_node_t *section = config_section(r, value);
+    Reader of = *r;
+    of.section = true;
+    if (section) take_root(&of, section);
+}
+
+/* In this order: what the file itself says comes first, wherever it includes others. */
+static const struct { const char *key; void (*take)(Reader *, yaml_node_t *); bool of_section; } root_keys[] = {
+    {"arch", take_arch, false},       {"kernels", take_kernels, true},    {"define", take_defines, true},
+    {"targets", take_targets, false}, {"include", take_includes, false},
+};
+
+static const char *keys_of_root(const Reader *r) {
+    const char *text = "";
+    for (size_t i = 0; i < countof(root_keys); i++)
+        if (!r->section || root_keys[i].of_section)
+            text = arena_printf(r->c->unit->arena, "%s%s%s", text, *text ? ", " : "", root_keys[i].key);
+    return text;
+}
+
+static void take_root(Reader *r, const yaml_node_t *root) {
+    yaml_node_t *values[countof(root_keys)] = {0};
+    Arena *a = r->c->unit->arena;
     if (root->type != YAML_MAPPING_NODE) {
-        bad(r, root, "a mapping with the keys 'arch', 'kernels', 'include' and 'define' is expected");
+        config_bad(r, root, arena_printf(a, "a mapping with the keys %s is expected", keys_of_root(r)));
         return;
     }
     u32 seen = 0;
     for (yaml_node_pair_t *p = root->data.mapping.pairs.start; p < root->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);
-        Suggest s = {.word = scalar(key) ? scalar(key) : ""};
-        u32 which = countof(keys);
-        for (u32 i = 0; i < countof(keys); i++) {
-            suggest_offer(&s, keys[i]);
-            if (!strcmp(keys[i], s.word)) which = i;
+        Suggest s = {.word = config_scalar(key) ? config_scalar(key) : ""};
+        u32 which = countof(root_keys);
+        for (u32 i = 0; i < countof(root_keys); i++) {
+            if (r->section && !root_keys[i].of_section) continue;
+            suggest_offer(&s, root_keys[i].key);
+            if (!strcmp(root_keys[i].key, s.word)) which = i;
         }
-        if (which == countof(keys)) unknown_key(r, key, &s, "the configuration", "arch, define, kernels and include");
+        if (which == countof(root_keys)) unknown_key(r, key, &s, "the configuration", keys_of_root(r));
         else if (is_new(r, key, &seen, which)) values[which] = value;
     }
-    if (values[0]) take_arch(r, values[0]);
-    if (values[1]) take_kernels(r, values[1]);
-    if (values[3]) take_defines(r, values[3]);
-    if (values[2]) take_includes(r, values[2]);
+    for (u32 i = 0; i < countof(root_keys); i++)
+        if (values[i]) root_keys[i].take(r, values[i]);
 }
 
 /* False after reporting that the text is no YAML. */
@@ -409,7 +435,7 @@ static bool read_file(Reader *r, const char *path, const char *text, size_t len)
     if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
     if (!loaded) {
         yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
-        bad(r, &at, arena_printf(a, "%s", parser.problem ? parser.problem : "this is not YAML"));
+        config_bad(r, &at, arena_printf(a, "%s", parser.problem ? parser.problem : "this is not YAML"));
     } else {
         yaml_node_t *root = yaml_document_get_root_node(&doc);
         r->doc = &doc;
@@ -439,6 +465,12 @@ const KernelConfig *config_kernel(const Config *c, Sym name) {
     for (u32 i = 0; i < c->nkernels; i++)
         if (c->kernels[i].name == name) return &c->kernels[i];
     return NULL;
+}
+
+bool config_says(const KernelConfig *k, const char *key) {
+    for (size_t i = 0; i < countof(kernel_keys); i++)
+        if (!strcmp(kernel_keys[i].key, key)) return k->said >> i & 1;
+    return false;
 }
 
 void config_apply(const Config *c, FuncDef *f) {

@@ -11,11 +11,14 @@
  *         literals: f32                index: 32              check: [bounds, assert]      restrict: true
  *         bodies: 1
  *       total:
- *         forms: [reduce, scan]        # of a reduction */
+ *         forms: [reduce, scan]        # of a reduction
+ *
+ * config_tune.c says what `tune:` and `targets:` hold. */
 #ifndef PYK_FRONTEND_MODULE_CONFIG_H
 #define PYK_FRONTEND_MODULE_CONFIG_H
 
 #include "frontend/module/program.h"
+#include "lib/ir/tune.h"
 
 typedef struct ConfigSig { const char *text, *file; Span span; } ConfigSig; /* file: of what was recorded; NULL: any */
 
@@ -35,6 +38,7 @@ typedef struct KernelConfig {
     i8         fastmath, literals_f32, index32, restrict_params;   /* -1: not given; 0, 1 */
     u8         checks;             /* CHECK_* that it adds */
     u8         bodies;             /* 0: not given; 1, 2 */
+    Tune      *tune;               /* NULL */
 } KernelConfig;
 
 typedef struct ConfigDefine { const char *text; Span span; } ConfigDefine; /* text: NAME=VALUE */
@@ -58,6 +62,7 @@ const Config *config_of_source(Unit *u, const char *source);
  * out. */
 Config *config_load(Unit *u, const char *path);
 const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */
+bool config_says(const KernelConfig *k, const char *key);                 /* has a file given this key? */
 void config_apply(const Config *c, FuncDef *f); /* launch bounds, registers, fastmath: they win over the decorator */
 /* warns of names that are probably misspelt */
 void config_check_names(Unit *u, Module *const *modules, u32 n);

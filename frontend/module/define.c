@@ -30,7 +30,7 @@ static bool is_name(const char *text, size_t len) {
     return len > 0;
 }
 
-static const Node *parse_text(Unit *u, const char *text) {
+const Node *define_expression(Unit *u, const char *text) {
     const Source *src = source_create(u->arena, "-D", text, strlen(text));
     Diags *quiet = diags_create(u->arena);
     TokenList tokens = lex(u->arena, u->syms, quiet, src);
@@ -47,7 +47,7 @@ static void add(Unit *u, const char *text, Span span) {
     Define *d = arena_new(u->arena, Define);
     *d = (Define){.name = sym_intern(u->syms, text, len), .text = text, .span = span};
     if (find(u, d->name)) return;                                        /* the command line comes first */
-    d->expr = parse_text(u, text[len] ? text + len + 1 : "True");
+    d->expr = define_expression(u, text[len] ? text + len + 1 : "True");
     if (!d->expr) diag_BAD_DEFINE(u->diags, span, text, "the value is no expression of Python");
     vec_push(u->arena, &program_of(u)->defines, d);
 }

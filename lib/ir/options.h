@@ -30,6 +30,8 @@ typedef struct Options {
     u32   ndefines;
     const char *const *roots;      /* -I: where imports are looked for, beside the usual places */
     u32   nroots;
+    const char *const *targets;    /* what is compiled for: "sm_90", "cpu" */
+    u32   ntargets;
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
     bool  lint; /* pyk check: of the first file, which need not have kernels; others may launch them */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */

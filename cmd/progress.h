@@ -1,6 +1,6 @@
 /* progress.h: what a build shows while it lasts, and where its time went. */
-#ifndef PYK_CMD_BUILD_PROGRESS_H
-#define PYK_CMD_BUILD_PROGRESS_H
+#ifndef PYK_CMD_PROGRESS_H
+#define PYK_CMD_PROGRESS_H
 
 #include "cmd/cli.h"
 

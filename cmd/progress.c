@@ -1,6 +1,6 @@
 /* progress.c: the bar is drawn by whichever thread has ended a job; the backend calls one at a
  * time. */
-#include "cmd/build/progress.h"
+#include "cmd/progress.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* jobs.h: work for several threads. Jobs run in the order of their numbers as far as threads are
  * free, and may add further jobs. */
-#ifndef PYK_BACKEND_JOBS_H
-#define PYK_BACKEND_JOBS_H
+#ifndef PYK_LIB_BASE_JOBS_H
+#define PYK_LIB_BASE_JOBS_H
 
 #include "lib/base/base.h"
 

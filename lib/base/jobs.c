@@ -1,5 +1,5 @@
 /* jobs.c: one list of jobs in the order of their numbers, and threads that take the first. */
-#include "backend/jobs.h"
+#include "lib/base/jobs.h"
 
 #include <pthread.h>
 #include <sched.h>
