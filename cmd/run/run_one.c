@@ -40,15 +40,19 @@ static bool done(const Run *r, pyk_result result) { return cli_done(r->cli, resu
 
 /* ---- the command line; false after reporting wrong usage ------------------------------------- */
 
+static const char dims_are[] = "one to three numbers X,Y,Z";
+static const char threads_are[] = "a number of threads, 0 to 2**64 - 1";
+static const char bytes_are[] = "a number of bytes, 0 to 2**32 - 1";
+
 static bool read_dims(Run *r, OptionId id, u32 out[3]) {
-    const char *text = options_last(r->cli, id), *what = "one to three numbers X,Y,Z";
+    const char *text = options_last(r->cli, id);
     out[0] = out[1] = out[2] = 1;
     if (!text) return true;
     Texts parts = options_split(arena(r), text);
-    if (parts.len > 3) return diag_BAD_VALUE(diags(r), nowhere(), options_name(id), text, what), false;
+    if (parts.len > 3) return diag_BAD_VALUE(diags(r), nowhere(), options_name(id), text, dims_are), false;
     for (u32 i = 0; i < parts.len; i++) {
         u64 n;
-        if (!options_number(r->cli, id, parts.at[i], UINT32_MAX, what, &n)) return false;
+        if (!options_number(r->cli, id, parts.at[i], UINT32_MAX, dims_are, &n)) return false;
         out[i] = (u32)n;
     }
     return true;
@@ -64,20 +68,20 @@ static bool read_launch(Run *r) {
     u64 shared = 0, repeat;
     if (c->operands.len < 2)
         return diag_MISSING_OPERAND(diags(r), nowhere(), "pyk run needs a file and the name of a kernel"), false;
-    if (!read_count(r, OPT_SHARED, UINT32_MAX, "a number of bytes, 0 to 2**32 - 1", &shared) ||
-        !timing_repeat(c, &repeat))
-        return false;
+    if (!read_count(r, OPT_SHARED, UINT32_MAX, bytes_are, &shared) || !timing_repeat(c, &repeat)) return false;
     r->launch.shared_bytes = (u32)shared;
     r->use_forall = options_has(c, OPT_FORALL);
     r->no_grid = !r->use_forall && !(options_has(c, OPT_GRID) && options_has(c, OPT_BLOCK));
     if (!r->use_forall) return read_dims(r, OPT_GRID, r->launch.grid) && read_dims(r, OPT_BLOCK, r->launch.block);
     if (options_has(c, OPT_GRID) || options_has(c, OPT_BLOCK))
         return diag_MISSING_OPERAND(diags(r), nowhere(), "--forall stands instead of --grid and --block"), false;
-    return read_count(r, OPT_FORALL, UINT64_MAX, "a number of threads, 0 to 2**64 - 1", &r->forall);
+    return read_count(r, OPT_FORALL, UINT64_MAX, threads_are, &r->forall);
 }
 
 /* Sizes may be expressions with the names of the file, which are known once it is compiled. */
-static const OptionId sizes[] = {OPT_GRID, OPT_BLOCK, OPT_FORALL, OPT_SHARED};
+static const struct { OptionId id; const char *what; } sizes[] = {
+    {OPT_GRID, dims_are}, {OPT_BLOCK, dims_are}, {OPT_FORALL, threads_are}, {OPT_SHARED, bytes_are},
+};
 
 static bool is_expression(const Run *r, OptionId id) {
     const char *text = options_last(r->cli, id);
@@ -86,23 +90,23 @@ static bool is_expression(const Run *r, OptionId id) {
 
 static bool has_expressions(const Run *r) {
     bool any = false;
-    for (size_t i = 0; i < countof(sizes); i++) any |= r->cli->operands.len && is_expression(r, sizes[i]);
+    for (size_t i = 0; i < countof(sizes); i++) any |= r->cli->operands.len && is_expression(r, sizes[i].id);
     return any;
 }
 
 /* Each becomes the numbers that it gives. */
 static bool evaluate_sizes(Run *r) {
     for (size_t i = 0; i < countof(sizes); i++) {
-        if (!is_expression(r, sizes[i])) continue;
-        Texts *texts = &r->cli->values[sizes[i]];
+        if (!is_expression(r, sizes[i].id)) continue;
+        Texts *texts = &r->cli->values[sizes[i].id];
         const char *text = texts->at[texts->len - 1], *numbers = "";
         i64 values[3];
         u32 n = frontend_numbers(r->cli->unit, text, values, countof(values));
         for (u32 k = 0; k < n; k++)
             numbers = arena_printf(arena(r), "%s%s%lld", numbers, k ? "," : "", (long long)values[k]);
         if (!n) {
-            diag_BAD_VALUE(diags(r), nowhere(), options_name(sizes[i]), text,
-                "up to three numbers, or an expression of Python that gives them, with the names of the file");
+            diag_BAD_VALUE(diags(r), nowhere(), options_name(sizes[i].id), text,
+                           arena_printf(arena(r), "%s, nor an expression with the names of the file", sizes[i].what));
             return false;
         }
         texts->at[texts->len - 1] = numbers;

@@ -1,6 +1,6 @@
 /* tune.c: pyk tune. The space of settings and the launch are those of `tune:` in the configuration
- * (docs/tuning.md). All variants are compiled first, beside each other; then each runs alone, and the
- * fastest ones again in turn, because a GPU is not always equally fast. */
+ * (docs/tuning.md). All variants are compiled first, beside each other; then each runs alone, and
+ * the fastest ones again in turn, because a GPU is not always equally fast. */
 #include <ctype.h>
 #include <errno.h>
 #include <stdlib.h>
@@ -98,7 +98,8 @@ static void run(Tuning *t, Progress *p, u32 number, u32 done, u32 all) {
     if (!t->reference) t->reference = v;
     const char *differs = variant_differs(t, (u32)(t->reference - t->variants.at), number);
     if (differs)
-        v->why = arena_printf(t->cli->unit->arena, "the result '%s' is not that of: %s", differs, variant_text(t, t->reference));
+        v->why = arena_printf(t->cli->unit->arena, "the result '%s' is not that of: %s", differs,
+                              variant_text(t, t->reference));
 }
 
 static int by_time(const void *x, const void *y) {
@@ -164,7 +165,8 @@ int cmd_tune(Cli *c) {
     Unit *u = c->unit;
     u64 most = MOST_VARIANTS, seed = 1;
     if (c->operands.len != 2)
-        return diag_MISSING_OPERAND(u->diags, nowhere(), "pyk tune needs a Python file and the name of a kernel"), EXIT_USAGE;
+        return diag_MISSING_OPERAND(u->diags, nowhere(), "pyk tune needs a Python file and the name of a kernel"),
+               EXIT_USAGE;
     Tuning t = {.cli = c, .source = c->operands.at[0], .kernel = c->operands.at[1], .program = fs_own_program(u->arena),
                 .repeat = options_last(c, OPT_REPEAT) ? options_last(c, OPT_REPEAT) : "20"};
     if (!read_number(c, OPT_VARIANTS, &most) || !read_number(c, OPT_SEED, &seed)) return EXIT_USAGE;

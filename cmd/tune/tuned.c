@@ -10,7 +10,8 @@
 #include <string.h>
 #include <yaml.h>
 
-static const char comment[] = "# Written by `pyk tune`, and read by builds for these architectures: pyk.yaml includes it.\n";
+static const char comment[] =
+    "# Written by `pyk tune`, and read by builds for these architectures: pyk.yaml includes it.\n";
 
 typedef struct Document { yaml_document_t *doc; int root; } Document;      /* root: 0: there is none */
 
@@ -59,8 +60,8 @@ static int find(yaml_document_t *doc, int mapping, const char *key) {
     return 0;
 }
 
-/* A mapping with the pairs of `after`, behind those of `before` that it does not have itself; without
- * that of `key` among these. 0: that is nothing. */
+/* A mapping with the pairs of `after`, behind those of `before` that it does not have itself;
+ * without that of `key` among these. 0: that is nothing. */
 static int merged(yaml_document_t *to, Document before, Document after, const char *key) {
     int mapping = 0;
     Document parts[] = {before, after};

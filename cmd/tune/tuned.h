@@ -4,8 +4,8 @@
 
 #include "cmd/tune/variant.h"
 
-/* Puts the settings of a variant into the file, for the architecture and the kernel; what it says of
- * others stays. The configuration as it is has none: then they go. False after reporting. */
+/* Puts the settings of a variant into the file, for the architecture and the kernel; what it says
+ * of others stays. The configuration as it is has none: then they go. False after reporting. */
 bool tuned_write(const Tuning *t, const Variant *best, const char *path);
 
 #endif

@@ -1,5 +1,5 @@
-/* variant.c: choosing, compiling, running and comparing variants. Each is a configuration that includes
- * the user's and wins over it. */
+/* variant.c: choosing, compiling, running and comparing variants. Each is a configuration that
+ * includes the user's and wins over it. */
 #include "cmd/tune/variant.h"
 
 #include <errno.h>
@@ -34,8 +34,8 @@ static const u32 *choice(const Tuning *t, u64 number) {
     return of;
 }
 
-/* Of `all` numbers in their order each is taken with the chance that leaves the right number of them
- * (selection sampling: Knuth, volume 2, algorithm 3.4.2S). */
+/* Of `all` numbers in their order each is taken with the chance that leaves the right number of
+ * them (selection sampling: Knuth, volume 2, algorithm 3.4.2S). */
 void variants_add(Tuning *t, u64 most, u64 seed) {
     u64 all = 1;
     for (u32 i = 0; i < t->tune->axes.len; i++)

@@ -37,8 +37,8 @@ const char *variant_text(const Tuning *t, const Variant *v);
 bool variant_write(const Tuning *t, Variant *v, u32 number);  /* its configuration; false after reporting */
 /* Compiles it, so that its run finds it in the cache. Any thread may. */
 void variant_build(const Tuning *t, const Variant *v, u32 number);
-/* Launches it in a process of its own, which a wrong variant may take with it. Sets its time if it is
- * the shortest so far, or why it failed. */
+/* Launches it in a process of its own, which a wrong variant may take with it. Sets its time if it
+ * is the shortest so far, or why it failed. */
 void variant_run(const Tuning *t, Variant *v, u32 number);
 /* Are the results of two runs the same, up to the rounding of sums in another order? NULL, or the
  * array that is not. */

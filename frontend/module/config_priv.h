@@ -26,8 +26,8 @@ u32  config_items(Reader *r, yaml_node_t *n, yaml_node_t ***out);
 bool config_tunable(const char *key);
 
 void config_take_tune(Reader *r, KernelConfig *k, yaml_node_t *value);
-/* What `targets` says of all targets of the build; NULL if it says nothing of them, or not the same,
- * of which it warns. */
+/* What `targets` says of all targets of the build; NULL if it says nothing of them, or not the
+ * same, of which it warns. */
 const yaml_node_t *config_section(Reader *r, const yaml_node_t *targets);
 
 #endif

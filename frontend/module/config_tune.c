@@ -1,5 +1,5 @@
-/* config_tune.c: `tune:` of a kernel, the space in which `pyk tune` looks for its fastest settings, and
- * `targets:`, where the settings stand that it found.
+/* config_tune.c: `tune:` of a kernel, the space in which `pyk tune` looks for its fastest settings,
+ * and `targets:`, where the settings stand that it found.
  *
  *     kernels:
  *       matmul:

@@ -1,6 +1,6 @@
-/* tune.h: what the configuration says under `tune:` of a kernel: the settings that `pyk tune` tries,
- * and how it launches the kernel. Values are text of YAML on one line, to be written into another
- * configuration. */
+/* tune.h: what the configuration says under `tune:` of a kernel: the settings that `pyk tune`
+ * tries, and how it launches the kernel. Values are text of YAML on one line, to be written into
+ * another configuration. */
 #ifndef PYK_LIB_IR_TUNE_H
 #define PYK_LIB_IR_TUNE_H
 

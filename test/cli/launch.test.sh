@@ -99,7 +99,7 @@ test_run_wrong_usage() {
     run 2 kernels.py vector_ad --grid 1 --block 8; says "there is no kernel 'vector_ad'"; says "did you mean 'vector_add'?"
     run 2 kernels.py vector_add; says 'needs --grid and --block, or --forall'
     run 2 kernels.py vector_add --grid 1,2,3,4 --block 1; says 'one to three numbers'
-    run 2 kernels.py vector_add --grid x --block 1; says "'x' is not one to three numbers"
+    run 2 kernels.py vector_add --grid x --block 1; says "'x' is not one to three numbers X,Y,Z, nor an expression"
     run 2 kernels.py vector_add --forall 8 --grid 1; says 'instead of'
     run 2 kernels.py vector_add --forall -4; says "'-4' is not a number of threads, 0 to 2**64 - 1"
     run 2 kernels.py vector_add --forall 8 --shared 4g; says "'4g' is not a number of bytes, 0 to 2**32 - 1"
