@@ -1,6 +1,7 @@
 """Tests of pykrt.ptx: each instruction against NumPy, on the CPU or on the GPU that there is.
 
-ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test"""
+ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test
+ptx.py LABEL NAME...  for these"""
 import os
 import sys
 
@@ -788,4 +789,5 @@ def the_product_is_right_for_random_sizes():
 
 
 if __name__ == "__main__":
-    sys.exit(suite.run(LABEL, globals()) > 0)
+    names = sys.argv[2:]
+    sys.exit((suite.run(LABEL, globals(), names) if names or ON_CPU else suite.run_apart(LABEL, globals())) > 0)
