@@ -224,7 +224,7 @@ static LLVMValueRef put_in_space(Lower *l, const Ins *x, LLVMValueRef p, LLVMVal
 }
 
 static bool has_scope(Lower *l, const Ins *x) {
-    return x->aux.atomic.scope != SCOPE_CLUSTER || lower_has_since(l, x->span, "scope='cluster'", "90");
+    return x->aux.atomic.scope != SCOPE_CLUSTER || lower_has_since(l, x->span, "scope='cluster'", TEXT_OF(CLUSTERS_SINCE));
 }
 
 LLVMValueRef lower_atomic(Lower *l, const Ins *x) {

@@ -15,8 +15,6 @@ LLVMValueRef lower_math(Lower *l, const Ins *x);               /* math.c: HOW_MA
 LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row);    /* native.c: HOW_NATIVE */
 bool         lower_has_native(const Lower *l, const Intrin *row);
 LLVMValueRef lower_ptx(Lower *l, const Ins *x);                /* ptx.c */
-/* Has the target what GPUs have since sm_..., "90" or "90a"? If not that is reported. */
-bool         lower_has_since(Lower *l, Span span, const char *what, const char *since);
 void         lower_print(Lower *l, const Ins *x);              /* print.c */
 LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* warp.c */
 

@@ -5,7 +5,6 @@
  * says of it can be told there (tools/ptxas.c). */
 #include "backend/lower/operation.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { GLOBAL = 1, SHARED = 3 };       /* address spaces */
@@ -68,20 +67,6 @@ static LLVMTypeRef result_type(Lower *l, const Ins *x, LLVMTypeRef *registers) {
     for (const char *s = x->ptx->constraints; s && *s == '='; s = strchr(s, ',') ? strchr(s, ',') + 1 : NULL)
         registers[n++] = register_type(l, s[1]);
     return n == 0 ? l->none : n == 1 ? registers[0] : LLVMStructTypeInContext(l->ctx, registers, n, false);
-}
-
-bool lower_has_since(Lower *l, Span span, const char *what, const char *since) {
-    const Target *t = l->code->target;
-    char *suffix;
-    if (!since || !l->gpu) return true;
-    u32 sm = (u32)strtoul(since, &suffix, 10);
-    bool only = *suffix == 'a';
-    if (only ? !strcmp(target_arch(t), since) : t->sm >= sm) return true;
-    diag_PTX_TOO_NEW(l->code->unit->diags, span, what, t->name);
-    if (only) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
-    else diag_note(l->code->unit->diags, (Span){0}, "sm_%s is the first that has it: --arch sm_%s", since, since);
-    l->failed = true;
-    return false;
 }
 
 static void refuse_on_cpu(Lower *l, const Ins *x) {

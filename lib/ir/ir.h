@@ -185,7 +185,8 @@ typedef struct Kernel {
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
     u32          nparams;
-    u32          max_threads, min_blocks, max_registers;   /* 0: not given */
+    u32          max_threads, min_blocks, max_cluster, max_registers;   /* 0: not given */
+    u32          cluster[3];        /* the blocks of a cluster; 0: a block is alone */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
     u32          covers;            /* the parameter, from 1, of which each thread takes the element of its number; 0 */
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
