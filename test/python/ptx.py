@@ -11,8 +11,12 @@ import suite
 from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64
 from pykrt.ptx import ptx as inline
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/tensor"))
+for folder in ("tensor", "cluster"):
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples", folder))
 import gemm  # noqa: E402
+import histogram  # noqa: E402
+import splitk  # noqa: E402
+import stencil  # noqa: E402
 import wgmma  # noqa: E402
 
 LABEL = sys.argv[1]
@@ -828,12 +832,12 @@ def ordered(words, longs, floats, doubles, halves, bytes_):
 def atomics_with_an_order_do_what_those_without_do():
     words = np.array([0, 0, -100, 100, -1, 0, 0, 0], np.int32)
     longs, floats = np.zeros(3, np.uint64), np.array([0, 0, np.nan], np.float32)
-    doubles, halves, bytes_ = np.array([0, 0, 0, 9.5]), np.zeros(1, np.float16), np.zeros(2, np.uint8)
+    doubles, halves, bytes_ = np.array([0, 0, 0, 9.5]), np.zeros(2, np.float16), np.zeros(4, np.uint8)
     ordered[1, 32](words, longs, floats, doubles, halves, bytes_)
     assert words[:7].tolist() == [96, -96, 26, -31, 0, -1, -1], words
     assert 1 <= words[7] <= 32 and longs.tolist() == [32 % 7, (7 - 32 % 7) % 7, 31], (words[7], longs)
     assert floats.tolist() == [16, 31, 0] and doubles.tolist() == [-16, 2.5, 9.5, 9.5], (floats, doubles)
-    assert halves[0] == 16 and bytes_.tolist() == [96, 7], (halves, bytes_)
+    assert halves[0] == 16 and bytes_.tolist() == [96, 7, 0, 0], (halves, bytes_)
 
 
 @cuda.jit
@@ -1145,6 +1149,41 @@ def the_product_is_right_for_random_sizes():
         a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
         c = np.zeros((m, n), np.float32)
         gemm.gemm[((n + 127) // 128, (m + 127) // 128), 256](a, b, c)
+        want = a.astype(np.float64) @ b.astype(np.float64)
+        assert abs(c - want).max() < 1e-3, (m, n, k, abs(c - want).max())
+
+
+def the_histogram_counts_in_a_cluster():
+    needs((9, 0))
+    x = random.integers(0, 65536, int(random.integers(1, 20000)), np.uint16)
+    want = np.bincount(x, minlength=histogram.BINS)
+    for kernel, blocks in ((histogram.histogram, 2 * histogram.CLUSTER), (histogram.plain, 3)):
+        counts = np.zeros(histogram.BINS, np.uint32)
+        kernel[blocks, histogram.THREADS](x, counts)
+        assert (counts == want).all(), kernel
+
+
+def the_stencil_is_right_for_random_sizes():
+    needs((9, 0))
+    for _ in range(2):
+        shape = int(random.integers(1, 400)), 4 * int(random.integers(1, 80))
+        a = random.standard_normal(shape).astype(np.float32)
+        wide = np.pad(a, 1)
+        want = 0.5 * a + 0.125 * (wide[:-2, 1:-1] + wide[2:, 1:-1] + wide[1:-1, :-2] + wide[1:-1, 2:])
+        x, out = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
+        stencil.run(x, out, 0.5, 0.125)
+        assert np.allclose(out.copy_to_host(), want, atol=1e-5), shape
+        stencil.plain[((shape[1] + 31) // 32, (shape[0] + 7) // 8), (32, 8)](x, out, 0.5, 0.125)
+        assert np.allclose(out.copy_to_host(), want, atol=1e-5), shape
+
+
+def the_product_of_long_sums_is_right_for_random_sizes():
+    needs((9, 0))
+    for _ in range(2):
+        m, n, k = int(random.integers(1, 200)), 8 * int(random.integers(1, 20)), 8 * int(random.integers(1, 100))
+        a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
+        c = np.zeros((m, n), np.float32)
+        splitk.splitk[splitk.grid(c), splitk.THREADS, 0, splitk.SHARED](a, b, c)
         want = a.astype(np.float64) @ b.astype(np.float64)
         assert abs(c - want).max() < 1e-3, (m, n, k, abs(c - want).max())
 
