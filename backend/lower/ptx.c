@@ -86,7 +86,8 @@ LLVMValueRef lower_ptx(Lower *l, const Ins *x) {
     bool constant = lltype_is_constant(x->type);
     LLVMTypeRef type = constant ? l->none : lltype_of(l, x->type), registers[256];
     if (!l->gpu) refuse_on_cpu(l, x);
-    if (!l->gpu || !lower_has_since(l, x->span, x->ptx->name, x->ptx->since)) return constant ? NULL : LLVMGetUndef(type);
+    bool available = l->gpu && lower_has_since(l, x->span, x->ptx->name, x->ptx->since);
+    if (!available) return constant ? NULL : LLVMGetUndef(type);
     u32 n;
     LLVMValueRef *args = arguments(l, x, &n);
     LLVMValueRef v =

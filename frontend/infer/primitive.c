@@ -79,12 +79,13 @@ Ins *primitive_items(Ctx *c, const Call *f) {
 /* The array as it lies at another address. */
 Ins *primitive_moved(Ctx *c, const Call *f) {
     const Type *t = f->args[0]->type;
-    Ins *parts[1 + 2 * MAX_DIMS];
-    u32 n = 0;
-    parts[n++] = put1(c, OP_BITCAST, type_pointer(c->t, t->array.elem), put_as(c, f->args[1], ctx_int64(c)));
-    for (u32 k = 0; k < t->array.ndim; k++) parts[n++] = put_index(c, OP_SHAPE, f->args[0], k, ctx_int64(c));
-    for (u32 k = 0; t->array.layout == LAYOUT_A && k < t->array.ndim; k++) parts[n++] = put_index(c, OP_STRIDE, f->args[0], k, ctx_int64(c));
-    return put(c, OP_ARRAY, t, parts, n);
+    Ins *data = put1(c, OP_BITCAST, type_pointer(c->t, t->array.elem), put_as(c, f->args[1], ctx_int64(c)));
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    for (u32 k = 0; k < t->array.ndim; k++) {
+        shape[k] = put_index(c, OP_SHAPE, f->args[0], k, ctx_int64(c));
+        strides[k] = t->array.layout == LAYOUT_A ? put_index(c, OP_STRIDE, f->args[0], k, ctx_int64(c)) : NULL;
+    }
+    return array_make(c, data, t, shape, strides);
 }
 
 Ins *primitive_pointer(Ctx *c, const Call *f) { return array_element(c, f->args[0], f->args[1], false); }

@@ -569,17 +569,28 @@ PRODUCTS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16, ("bf16", 64): ptx.wgmma_m6
             ("f16", 256): ptx.wgmma_m64n256k16_f32_f16, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16}
 
 
-def boxes_kernel(ndim, extent, fetch=False):
+HINTED = (ptx.cp_async_bulk_tensor_1d_shared_global_L2_cache_hint, ptx.cp_async_bulk_tensor_2d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_3d_shared_global_L2_cache_hint, ptx.cp_async_bulk_tensor_4d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_5d_shared_global_L2_cache_hint)
+MULTICASTS = (ptx.cp_async_bulk_tensor_1d_shared_global_multicast, ptx.cp_async_bulk_tensor_2d_shared_global_multicast,
+              ptx.cp_async_bulk_tensor_3d_shared_global_multicast, ptx.cp_async_bulk_tensor_4d_shared_global_multicast,
+              ptx.cp_async_bulk_tensor_5d_shared_global_multicast)
+
+
+def boxes_kernel(ndim, extent, how="plain"):
     load, store, ahead = LOADS[ndim - 1], STORES[ndim - 1], PREFETCHES[ndim - 1]
+    hinted, multicast = HINTED[ndim - 1], MULTICASTS[ndim - 1]
 
     @cuda.jit
-    def kernel(source, target, at, out):
+    def kernel(source, target, at, to, out):
         tile = cuda.shared.array(extent, uint16, alignment=1024)
         full = cuda.shared.array(1, uint64)
         where = cuda.local.array(ndim, int32)
+        there = cuda.local.array(ndim, int32)
         t = cuda.threadIdx.x
         for i in range(ndim):
             where[i] = at[i]
+            there[i] = to[i]
         if t == 0:
             ptx.mbarrier_init(full, 0, 1)
             ptx.fence_mbarrier_init()
@@ -588,9 +599,14 @@ def boxes_kernel(ndim, extent, fetch=False):
             ptx.fence_proxy_tensormap_acquire(source, 0)
             ptx.fence_proxy_tensormap_acquire(target, 0)
             ptx.mbarrier_arrive_expect_tx(full, 0, 2 * extent)
-            if fetch:
-                ahead(source, 0, where)
-            load(tile, 0, source, 0, where, full, 0)
+            if how == "hinted":
+                hinted(tile, 0, source, 0, where, full, 0, ptx.createpolicy_L2_evict_first())
+            elif how == "multicast":
+                multicast(tile, 0, source, 0, where, full, 0, 1)
+            else:
+                if how == "ahead":
+                    ahead(source, 0, where)
+                load(tile, 0, source, 0, where, full, 0)
         ptx.mbarrier_wait_parity(full, 0, 0)
         for i in range(t, extent, 64):
             out[i] = tile[i]
@@ -598,31 +614,39 @@ def boxes_kernel(ndim, extent, fetch=False):
         ptx.fence_proxy_async()
         cuda.syncthreads()
         if t == 0:
-            store(target, 0, where, tile, 0)
+            store(target, 0, there, tile, 0)
             ptx.cp_async_bulk_commit_group()
             ptx.cp_async_bulk_wait_group(0)
     return kernel
 
 
-def check_box(ndim, swizzle, ahead=False):
+def part_of(a, box, at):
+    """The box of an array with zeros around it."""
+    padded = np.pad(a, [(16 + n, 16 + n) for n in box])
+    return padded[tuple(slice(16 + n + i, 16 + n + i + n) for n, i in zip(box, at))]
+
+
+def check_box(ndim, swizzle, how="plain"):
+    """A box of a larger array, in part outside of it; it is stored, one higher, at an index not below 0."""
     box = tuple(int(n) for n in random.integers(1, 5, ndim - 1)) + (swizzle // 2 or 24,)
     shape = tuple(int(n) for n in random.integers(1, 9, ndim - 1)) + (int(random.integers(1, 9)) * 8,)
     a = random.integers(0, 65536, shape, np.uint16)
-    at = np.array([random.integers(-3, n + 2) for n in shape], np.int32)
+    at = np.array([random.integers(-3, n + 2) for n in shape[:-1]] + [8 * random.integers(-2, shape[-1] // 8 + 1)], np.int32)
+    to = np.maximum(at, 0)
     source, target = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
     extent = int(np.prod(box))
     out = np.zeros(extent, np.uint16)
     maps = [ptx.tensor_map(x, box, swizzle) for x in (source, target)]
-    boxes_kernel(ndim, extent, ahead)[1, 64](*maps, at, out)
-    padded = np.pad(a, [(8 + n, 8 + n) for n in box])
-    want = padded[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))]
+    boxes_kernel(ndim, extent, how)[1, 64](*maps, at, to, out)
+    got = part_of(a, box, at)
     bytes_ = 2 * np.arange(extent)
     bytes_ ^= ((bytes_ >> 7) & max(swizzle // 16 - 1, 0)) << 4
-    assert (out[bytes_ // 2] == want.ravel()).all(), (ndim, swizzle, shape, box, at)
-    inside = np.pad(np.ones_like(a), [(8 + n, 8 + n) for n in box])
-    inside[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))] += 1
-    inside = inside[tuple(slice(8 + n, 8 + n + m) for n, m in zip(box, shape))]
-    assert (target.copy_to_host() == np.where(inside == 2, a + 1, 0)).all(), (ndim, swizzle, shape, box, at)
+    assert (out[bytes_ // 2] == got.ravel()).all(), (ndim, swizzle, shape, box, at)
+    want = np.zeros([m + n for m, n in zip(shape, box)], np.uint16)
+    want[tuple(slice(min(i, m), min(i, m) + n) for i, m, n in zip(to, shape, box))] = got + 1
+    outside = any(i >= m for i, m in zip(to, shape))
+    want = want[tuple(slice(m) for m in shape)] * (not outside)
+    assert (target.copy_to_host() == want).all(), (ndim, swizzle, shape, box, at)
 
 
 def boxes_are_copied_with_zeros_outside():
@@ -640,18 +664,29 @@ def boxes_are_swizzled():
 def boxes_are_fetched_ahead():
     needs((9, 0))
     for ndim in range(1, 6):
-        check_box(ndim, 0, ahead=True)
+        check_box(ndim, 0, "ahead")
 
 
-def a_tensor_map_of_other_dimensions_is_refused():
+def boxes_take_cache_policies_and_masks_of_blocks():
+    needs((9, 0))
+    for ndim in range(1, 6):
+        check_box(ndim, 0, "hinted")
+        check_box(ndim, 0, "multicast")
+
+
+def what_a_gpu_refuses_of_boxes_is_told():
     if not ON_CPU:
         raise suite.Skip("a GPU ends the program")
-    map, text = ptx.tensor_map(cuda.to_device(np.zeros((8, 8), np.uint16)), (8, 8)), ""
-    try:
-        boxes_kernel(1, 64)[1, 64](map, map, np.zeros(1, np.int32), np.zeros(64, np.uint16))
-    except Exception as error:
-        text = str(error)
-    assert "kernel 'kernel': the tensor map is of an array of another number of dimensions" in text, text
+    map, other = (ptx.tensor_map(cuda.to_device(np.zeros(s, np.uint16)), (8,) * len(s)) for s in ((8, 8), (64,)))
+    for map, ndim, at, to, says in (
+            (map, 1, [0], [0], "the tensor map is of an array of another number of dimensions"),
+            (other, 1, [4], [0], "a box begins on a multiple of 16 bytes of the last dimension"),
+            (other, 1, [0], [-8], "a box that is stored begins at no index below 0")):
+        try:
+            boxes_kernel(ndim, 8)[1, 64](map, map, np.array(at, np.int32), np.array(to, np.int32), np.zeros(8, np.uint16))
+            assert False, says
+        except Exception as error:
+            assert f"kernel 'kernel': {says}" in str(error), error
 
 
 def wgmma_kernel(function, n, width, trans_a, trans_b):
@@ -974,6 +1009,26 @@ def a_launch_says_how_many_blocks_a_cluster_has():
         assert "grid.x is 6 blocks, not a multiple of the 4 of a cluster" in str(error), error
 
 
+@cuda.jit(cluster=(2, 1, 2))
+def places_in_cluster(out):
+    i = cuda.blockIdx.x + cuda.gridDim.x * cuda.blockIdx.z
+    out[i, 0], out[i, 1], out[i, 2] = ptx.cluster_ctaid_x(), ptx.cluster_ctaid_y(), ptx.cluster_ctaid_z()
+    out[i, 3], out[i, 4], out[i, 5] = ptx.cluster_nctaid_x(), ptx.cluster_nctaid_y(), ptx.cluster_nctaid_z()
+    out[i, 6], out[i, 7] = ptx.cluster_ctarank(), ptx.cluster_nctarank()
+    ptx.barrier_cluster_arrive()
+    ptx.barrier_cluster_wait()
+    ptx.barrier_cluster_arrive_relaxed()
+    ptx.barrier_cluster_wait()
+
+
+def registers_say_where_a_block_is_in_its_cluster():
+    needs((9, 0))
+    out = np.zeros((8, 8), np.int32)
+    places_in_cluster[(4, 1, 2), 32](out)
+    want = [[x % 2, 0, z, 2, 1, 2, x % 2 + 2 * z, 4] for z in range(2) for x in range(4)]
+    assert (out == want).all(), out
+
+
 @cuda.jit(cluster=2)
 def hand_over(x, out):
     """Block 0 sends words, numbers and a piece of memory to block 1, whose barrier counts them."""
@@ -981,10 +1036,12 @@ def hand_over(x, out):
     words = cuda.shared.array(64, uint32)
     mine = cuda.shared.array(32, uint64)
     full = cuda.shared.array(1, uint64)
+    spare = cuda.shared.array(1, uint64)
     cluster = cuda.cg.this_cluster()
     t = cuda.threadIdx.x
     if t == 0:
         ptx.mbarrier_init(full, 0, 1)
+        ptx.mbarrier_init(spare, 0, 1)
         ptx.fence_mbarrier_init()
     mine[t] = x[t] * 3
     ptx.fence_proxy_async()
@@ -993,11 +1050,13 @@ def hand_over(x, out):
     bar = cluster.map_shared_rank(full, 1)
     if cluster.block_rank == 0:
         if t == 0:
+            ptx.mbarrier_arrive_release_cluster(cluster.map_shared_rank(spare, 1), 0)
             ptx.mbarrier_arrive_expect_tx_release_cluster(bar, 0, 256 + 32 * 12)
             ptx.cp_async_bulk_shared_cluster_shared(other, 32, mine, 0, 256, bar, 0)
         ptx.st_async_b64(other, t, x[t], bar, 0)
         ptx.st_async_b32(others_words, t, uint32(t), bar, 0)
     else:
+        ptx.mbarrier_wait_parity_acquire_cluster(spare, 0, 0)
         ptx.mbarrier_wait_parity_acquire_cluster(full, 0, 0)
         out[t], out[32 + t], out[64 + t] = tile[t], tile[32 + t], words[t]
     cluster.barrier_arrive()
@@ -1159,7 +1218,7 @@ def the_histogram_counts_in_a_cluster():
     want = np.bincount(x, minlength=histogram.BINS)
     for kernel, blocks in ((histogram.histogram, 2 * histogram.CLUSTER), (histogram.plain, 3)):
         counts = np.zeros(histogram.BINS, np.uint32)
-        kernel[blocks, histogram.THREADS](x, counts)
+        kernel[blocks, histogram.THREADS, 0, histogram.SHARED](x, counts)
         assert (counts == want).all(), kernel
 
 
