@@ -21,8 +21,7 @@ def parity_of(state):
 
 
 def init(p, count):
-    w = word(address(p))
-    cuda.atomic.exch(w, 0, uint64(uint64(count) | uint64(count) << uint64(PENDING)))
+    word(address(p))[0] = uint64(uint64(count) | uint64(count) << uint64(PENDING))
 
 
 def inval(p):

@@ -1010,11 +1010,13 @@ def a_launch_says_how_many_blocks_a_cluster_has():
 
 
 @cuda.jit(cluster=(2, 1, 2))
-def places_in_cluster(out):
+def places_in_cluster(out, addresses):
+    tile = cuda.shared.array(4, int32)
     i = cuda.blockIdx.x + cuda.gridDim.x * cuda.blockIdx.z
     out[i, 0], out[i, 1], out[i, 2] = ptx.cluster_ctaid_x(), ptx.cluster_ctaid_y(), ptx.cluster_ctaid_z()
     out[i, 3], out[i, 4], out[i, 5] = ptx.cluster_nctaid_x(), ptx.cluster_nctaid_y(), ptx.cluster_nctaid_z()
     out[i, 6], out[i, 7] = ptx.cluster_ctarank(), ptx.cluster_nctarank()
+    addresses[i] = ptx.mapa(tile.ctypes.data, 0)
     ptx.barrier_cluster_arrive()
     ptx.barrier_cluster_wait()
     ptx.barrier_cluster_arrive_relaxed()
@@ -1023,10 +1025,11 @@ def places_in_cluster(out):
 
 def registers_say_where_a_block_is_in_its_cluster():
     needs((9, 0))
-    out = np.zeros((8, 8), np.int32)
-    places_in_cluster[(4, 1, 2), 32](out)
+    out, addresses = np.zeros((8, 8), np.int32), np.zeros(8, np.uint64)
+    places_in_cluster[(4, 1, 2), 32](out, addresses)
     want = [[x % 2, 0, z, 2, 1, 2, x % 2 + 2 * z, 4] for z in range(2) for x in range(4)]
     assert (out == want).all(), out
+    assert (addresses != 0).all() and (addresses.reshape(2, 2, 2) == addresses[0:4:2, None]).all(), addresses
 
 
 @cuda.jit(cluster=2)
