@@ -569,8 +569,10 @@ PRODUCTS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16, ("bf16", 64): ptx.wgmma_m6
             ("f16", 256): ptx.wgmma_m64n256k16_f32_f16, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16}
 
 
-HINTED = (ptx.cp_async_bulk_tensor_1d_shared_global_L2_cache_hint, ptx.cp_async_bulk_tensor_2d_shared_global_L2_cache_hint,
-          ptx.cp_async_bulk_tensor_3d_shared_global_L2_cache_hint, ptx.cp_async_bulk_tensor_4d_shared_global_L2_cache_hint,
+HINTED = (ptx.cp_async_bulk_tensor_1d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_2d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_3d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_4d_shared_global_L2_cache_hint,
           ptx.cp_async_bulk_tensor_5d_shared_global_L2_cache_hint)
 MULTICASTS = (ptx.cp_async_bulk_tensor_1d_shared_global_multicast, ptx.cp_async_bulk_tensor_2d_shared_global_multicast,
               ptx.cp_async_bulk_tensor_3d_shared_global_multicast, ptx.cp_async_bulk_tensor_4d_shared_global_multicast,
@@ -631,7 +633,8 @@ def check_box(ndim, swizzle, how="plain"):
     box = tuple(int(n) for n in random.integers(1, 5, ndim - 1)) + (swizzle // 2 or 24,)
     shape = tuple(int(n) for n in random.integers(1, 9, ndim - 1)) + (int(random.integers(1, 9)) * 8,)
     a = random.integers(0, 65536, shape, np.uint16)
-    at = np.array([random.integers(-3, n + 2) for n in shape[:-1]] + [8 * random.integers(-2, shape[-1] // 8 + 1)], np.int32)
+    column = 8 * random.integers(-2, shape[-1] // 8 + 1)
+    at = np.array([random.integers(-3, n + 2) for n in shape[:-1]] + [column], np.int32)
     to = np.maximum(at, 0)
     source, target = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
     extent = int(np.prod(box))
@@ -683,7 +686,8 @@ def what_a_gpu_refuses_of_boxes_is_told():
             (other, 1, [4], [0], "a box begins on a multiple of 16 bytes of the last dimension"),
             (other, 1, [0], [-8], "a box that is stored begins at no index below 0")):
         try:
-            boxes_kernel(ndim, 8)[1, 64](map, map, np.array(at, np.int32), np.array(to, np.int32), np.zeros(8, np.uint16))
+            indices = np.array(at, np.int32), np.array(to, np.int32)
+            boxes_kernel(ndim, 8)[1, 64](map, map, *indices, np.zeros(8, np.uint16))
             assert False, says
         except Exception as error:
             assert f"kernel 'kernel': {says}" in str(error), error
