@@ -174,6 +174,8 @@ static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only)
     k->signature = ir_signature(u->arena, u->types, k);
     k->max_threads = f->options.max_threads;
     k->min_blocks = f->options.min_blocks;
+    k->max_cluster = f->options.max_cluster;
+    memcpy(k->cluster, f->options.cluster, sizeof k->cluster);
     k->block = f->options.block;
     k->carveout = f->options.carveout;
     k->unoptimized = f->options.opt == 0 || func->mode.debug;

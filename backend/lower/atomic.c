@@ -1,23 +1,135 @@
-/* atomic.c: read-modify-write and compare-and-swap, relaxed, at device scope on the GPU.
+/* atomic.c: read-modify-write, compare-and-swap, loads and stores that no other thread comes
+ * between.
  *
  * LLVM has an instruction for each but the maximum and minimum of floats, which are loops. `max`
  * stores v only if v > old, so that a nan on either side leaves memory alone; `nanmax` also
  * replaces a nan in memory. A loop stops as soon as nothing is to be stored, which is the common
- * case. Subtraction of floats adds the negated value, which hardware can do. */
+ * case. Subtraction of floats adds the negated value, which hardware can do.
+ *
+ * Relaxed ones at the device's scope are LLVM's own on a GPU. LLVM drops the order and the scope of
+ * others, so that these are PTX, where PTX has them; the rest are loops of exchanges, whose order
+ * and scope LLVM keeps. Sequential consistency is a fence before an operation that acquires. */
 #include "backend/lower/operation.h"
 
-static unsigned scope(const Lower *l) {
-    return l->gpu ? LLVMGetSyncScopeID(l->ctx, "device", 6) : LLVMGetSyncScopeID(l->ctx, "", 0);
+#include <string.h>
+
+static bool said(const Atomic *a) { return a->order != ORDER_RELAXED || a->scope != SCOPE_DEVICE; }
+
+static unsigned scope(const Lower *l, const Atomic *a) {
+    static const char *const names[] = {[SCOPE_DEVICE] = "device", [SCOPE_THREAD] = "block", [SCOPE_BLOCK] = "block",
+                                        [SCOPE_CLUSTER] = "cluster", [SCOPE_SYSTEM] = ""};
+    const char *name = l->gpu ? names[a->scope] : a->scope == SCOPE_THREAD ? "singlethread" : "";
+    return LLVMGetSyncScopeID(l->ctx, name, strlen(name));
+}
+
+/* Within a thread everything is in order. */
+static LLVMAtomicOrdering ordering(const Atomic *a) {
+    static const LLVMAtomicOrdering orders[] = {
+        [ORDER_RELAXED] = LLVMAtomicOrderingMonotonic, [ORDER_ACQUIRE] = LLVMAtomicOrderingAcquire,
+        [ORDER_RELEASE] = LLVMAtomicOrderingRelease, [ORDER_ACQ_REL] = LLVMAtomicOrderingAcquireRelease,
+        [ORDER_SEQ_CST] = LLVMAtomicOrderingSequentiallyConsistent};
+    return a->scope == SCOPE_THREAD ? LLVMAtomicOrderingMonotonic : orders[a->order];
 }
 
 static LLVMTypeRef bits_type(Lower *l, const Type *t) { return LLVMIntTypeInContext(l->ctx, t->size * 8); }
 
-static LLVMValueRef exchange_if(Lower *l, LLVMValueRef p, LLVMValueRef expected, LLVMValueRef v, u32 align) {
-    LLVMValueRef x = LLVMBuildAtomicCmpXchgSyncScope(l->b, p, expected, v, LLVMAtomicOrderingMonotonic,
-                                                     LLVMAtomicOrderingMonotonic, scope(l));
-    LLVMSetAlignment(x, align);
-    return x;
+/* ---- PTX ------------------------------------------------------------------------------------- */
+
+/* The address, then values in registers of a kind; nothing or such a register is the result. */
+static const char *constraints(Lower *l, char letter, bool result, u32 n) {
+    Buf text = {0};
+    if (result) buf_printf(&text, "=%c,", letter);
+    buf_putc(&text, 'l');
+    for (u32 i = 1; i < n; i++) buf_printf(&text, ",%c", letter);
+    buf_puts(&text, ",~{memory}");
+    return buf_take(&text, l->arena);
 }
+
+/* `what` is the instruction, `how` what stands behind order and scope. args: the address, which is
+ * replaced by its number, and values, all of type `reg`, as is the result. */
+static LLVMValueRef instruction(Lower *l, const Atomic *a, const char *what, const char *how, LLVMTypeRef reg,
+                                LLVMValueRef *args, u32 n) {
+    static const char *const scopes[] = {[SCOPE_DEVICE] = "gpu", [SCOPE_THREAD] = "cta", [SCOPE_BLOCK] = "cta",
+                                         [SCOPE_CLUSTER] = "cluster", [SCOPE_SYSTEM] = "sys"};
+    bool store = a->rmw == RMW_STORE, load = a->rmw == RMW_LOAD, thread = a->scope == SCOPE_THREAD,
+         all = a->order == ORDER_SEQ_CST && !thread;
+    const char *where = scopes[a->scope],
+               *order = thread ? ir_memory_orders[ORDER_RELAXED] : ir_memory_orders[a->order];
+    if (all) order = store ? "relaxed" : load ? "acquire" : "acq_rel";
+    const char *fence = all ? arena_printf(l->arena, "fence.sc.%s; ", where) : "",
+               *operands = store ? "[$0], $1" : n == 1 ? "$0, [$1]" : n == 2 ? "$0, [$1], $2" : "$0, [$1], $2, $3";
+    char letter = reg == l->f32 ? 'f' : reg == l->f64 ? 'd' : reg == l->i16 ? 'h' : reg == l->i32 ? 'r' : 'l';
+    const char *text = arena_printf(l->arena, "%s%s.%s.%s.%s %s;", fence, what, order, where, how, operands);
+    args[0] = LLVMBuildPtrToInt(l->b, args[0], l->i64, "");
+    return lower_asm(l, text, constraints(l, letter, !store, n), true, store ? l->none : reg, args, n);
+}
+
+/* What stands behind order and scope of atom for this operation: "add.u32"; NULL: PTX lacks it. */
+static const char *native_rmw(Lower *l, Rmw rmw, const Type *t) {
+    static const char *const names[] = {[RMW_ADD] = "add", [RMW_SUB] = "add", [RMW_MAX] = "max", [RMW_NANMAX] = "max",
+                                        [RMW_MIN] = "min", [RMW_NANMIN] = "min", [RMW_AND] = "and", [RMW_OR] = "or",
+                                        [RMW_XOR] = "xor", [RMW_XCHG] = "exch", [RMW_INC] = "inc", [RMW_DEC] = "dec"};
+    bool bits = rmw == RMW_AND || rmw == RMW_OR || rmw == RMW_XOR || rmw == RMW_XCHG,
+         extremum = rmw == RMW_MAX || rmw == RMW_MIN || rmw == RMW_NANMAX || rmw == RMW_NANMIN,
+         counts = rmw == RMW_INC || rmw == RMW_DEC, adds = rmw == RMW_ADD || rmw == RMW_SUB;
+    if (t->kind == TY_F16 && adds) return "add.noftz.f16";
+    if (t->size < 4 || (counts && t->size > 4)) return NULL;
+    char kind = bits ? 'b' : type_is_float(t) ? 'f' : extremum && type_is_signed(t) ? 's' : 'u';
+    return arena_printf(l->arena, "%s.%c%u", names[rmw], kind, t->size * 8);
+}
+
+/* ---- loads, stores, exchanges ---------------------------------------------------------------- */
+
+/* Bytes are loaded into registers of 16 bits. */
+static LLVMValueRef load(Lower *l, const Atomic *a, const Type *t, LLVMValueRef p) {
+    LLVMTypeRef bits = bits_type(l, t);
+    if (l->gpu && said(a)) {
+        Atomic how = {RMW_LOAD, a->order, a->scope};
+        LLVMTypeRef reg = t->size == 1 ? l->i16 : bits;
+        LLVMValueRef v = instruction(l, &how, "ld", arena_printf(l->arena, "b%u", t->size * 8), reg, &p, 1);
+        return reg == bits ? v : LLVMBuildTrunc(l->b, v, bits, "");
+    }
+    LLVMValueRef v = LLVMBuildLoad2(l->b, bits, p, "");
+    LLVMSetAlignment(v, t->align);
+    LLVMSetOrdering(v, ordering(a));
+    LLVMSetAtomicSyncScopeID(v, scope(l, a));
+    return v;
+}
+
+static void store(Lower *l, const Atomic *a, const Type *t, LLVMValueRef p, LLVMValueRef v) {
+    v = LLVMBuildBitCast(l->b, v, bits_type(l, t), "");
+    if (l->gpu) {
+        LLVMTypeRef reg = t->size == 1 ? l->i16 : LLVMTypeOf(v);
+        LLVMValueRef args[] = {p, reg == LLVMTypeOf(v) ? v : LLVMBuildZExt(l->b, v, reg, "")};
+        instruction(l, a, "st", arena_printf(l->arena, "b%u", t->size * 8), reg, args, 2);
+        return;
+    }
+    LLVMValueRef s = LLVMBuildStore(l->b, v, p);
+    LLVMSetAlignment(s, t->align);
+    LLVMSetOrdering(s, ordering(a));
+    LLVMSetAtomicSyncScopeID(s, scope(l, a));
+}
+
+/* Gives what was there, as bits. `done`, if it is not NULL: whether that was what is expected. */
+static LLVMValueRef exchange_if(Lower *l, const Atomic *a, const Type *t, LLVMValueRef p, LLVMValueRef expected,
+                                LLVMValueRef v, LLVMValueRef *done) {
+    if (l->gpu && said(a) && t->size > 1) {
+        LLVMValueRef args[] = {p, expected, v};
+        const char *how = arena_printf(l->arena, "cas.b%u", t->size * 8);
+        LLVMValueRef old = instruction(l, a, "atom", how, bits_type(l, t), args, 3);
+        if (done) *done = LLVMBuildICmp(l->b, LLVMIntEQ, old, expected, "");
+        return old;
+    }
+    LLVMAtomicOrdering success = ordering(a), failure = success;
+    if (failure == LLVMAtomicOrderingRelease) failure = LLVMAtomicOrderingMonotonic;
+    if (failure == LLVMAtomicOrderingAcquireRelease) failure = LLVMAtomicOrderingAcquire;
+    LLVMValueRef x = LLVMBuildAtomicCmpXchgSyncScope(l->b, p, expected, v, success, failure, scope(l, a));
+    LLVMSetAlignment(x, t->align);
+    if (done) *done = LLVMBuildExtractValue(l->b, x, 1, "");
+    return LLVMBuildExtractValue(l->b, x, 0, "");
+}
+
+/* ---- read-modify-write ----------------------------------------------------------------------- */
 
 /* Is v to replace old? */
 static LLVMValueRef replaces(Lower *l, Rmw rmw, LLVMValueRef v, LLVMValueRef old) {
@@ -34,19 +146,18 @@ static LLVMValueRef float_extremum(Lower *l, const Ins *x, LLVMValueRef p, LLVMV
     LLVMTypeRef type = lltype_of(l, t), bits = bits_type(l, t);
     LLVMBasicBlockRef before = LLVMGetInsertBlock(l->b), loop = lower_new_block(l, "extremum");
     LLVMBasicBlockRef attempt = lower_new_block(l, "attempt"), done = lower_new_block(l, "");
-    LLVMValueRef first = LLVMBuildLoad2(l->b, bits, p, "");
-    LLVMSetAlignment(first, t->align);
-    LLVMSetOrdering(first, LLVMAtomicOrderingMonotonic);
-    LLVMSetAtomicSyncScopeID(first, scope(l));
+    Atomic reads = x->aux.atomic;
+    if (reads.order == ORDER_RELEASE) reads.order = ORDER_RELAXED;
+    if (reads.order == ORDER_ACQ_REL) reads.order = ORDER_ACQUIRE;
+    LLVMValueRef first = load(l, &reads, t, p), stored;
     LLVMBuildBr(l->b, loop);
     LLVMPositionBuilderAtEnd(l->b, loop);
     LLVMValueRef old = LLVMBuildPhi(l->b, bits, "");
     LLVMValueRef number = LLVMBuildBitCast(l->b, old, type, "");
-    LLVMBuildCondBr(l->b, replaces(l, x->aux.rmw, v, number), attempt, done);
+    LLVMBuildCondBr(l->b, replaces(l, x->aux.atomic.rmw, v, number), attempt, done);
     LLVMPositionBuilderAtEnd(l->b, attempt);
-    LLVMValueRef pair = exchange_if(l, p, old, LLVMBuildBitCast(l->b, v, bits, ""), t->align);
-    LLVMValueRef seen = LLVMBuildExtractValue(l->b, pair, 0, "");
-    LLVMBuildCondBr(l->b, LLVMBuildExtractValue(l->b, pair, 1, ""), done, loop);
+    LLVMValueRef seen = exchange_if(l, &x->aux.atomic, t, p, old, LLVMBuildBitCast(l->b, v, bits, ""), &stored);
+    LLVMBuildCondBr(l->b, stored, done, loop);
     LLVMAddIncoming(old, (LLVMValueRef[]){first, seen}, (LLVMBasicBlockRef[]){before, attempt}, 2);
     LLVMPositionBuilderAtEnd(l->b, done);
     return number;
@@ -65,14 +176,23 @@ static LLVMAtomicRMWBinOp operation(Rmw rmw, const Type *t) {
     case RMW_XCHG: return LLVMAtomicRMWBinOpXchg;
     case RMW_INC:  return LLVMAtomicRMWBinOpUIncWrap;
     case RMW_DEC:  return LLVMAtomicRMWBinOpUDecWrap;
+    case RMW_LOAD: case RMW_STORE: break;
     }
     UNREACHABLE("no such atomic operation");
 }
 
 static LLVMValueRef put(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
     const Type *t = x->args[1]->type;
-    LLVMValueRef old =
-        LLVMBuildAtomicRMWSyncScope(l->b, operation(x->aux.rmw, t), p, v, LLVMAtomicOrderingMonotonic, scope(l));
+    const Atomic *a = &x->aux.atomic;
+    const char *how = l->gpu && said(a) ? native_rmw(l, a->rmw, t) : NULL;
+    if (how) {
+        bool integer = type_is_int(t);
+        LLVMTypeRef reg = integer || t->size == 2 || a->rmw == RMW_XCHG ? bits_type(l, t) : LLVMTypeOf(v);
+        if (a->rmw == RMW_SUB && integer) v = LLVMBuildNeg(l->b, v, "");
+        LLVMValueRef args[] = {p, LLVMBuildBitCast(l->b, v, reg, "")};
+        return LLVMBuildBitCast(l->b, instruction(l, a, "atom", how, reg, args, 2), lltype_of(l, t), "");
+    }
+    LLVMValueRef old = LLVMBuildAtomicRMWSyncScope(l->b, operation(a->rmw, t), p, v, ordering(a), scope(l, a));
     LLVMSetAlignment(old, t->align);
     return old;
 }
@@ -104,10 +224,19 @@ static LLVMValueRef put_in_space(Lower *l, const Ins *x, LLVMValueRef p, LLVMVal
     return result;
 }
 
+static bool has_scope(Lower *l, const Ins *x) {
+    return x->aux.atomic.scope != SCOPE_CLUSTER ||
+           lower_has_since(l, x->span, "scope='cluster'", TEXT_OF(CLUSTERS_SINCE));
+}
+
 LLVMValueRef lower_atomic(Lower *l, const Ins *x) {
     const Type *t = x->args[1]->type;
-    Rmw rmw = x->aux.rmw;
+    const Atomic *a = &x->aux.atomic;
+    Rmw rmw = a->rmw;
     LLVMValueRef p = lower_value(l, x->args[0]), v = lower_value(l, x->args[1]);
+    if (!has_scope(l, x)) return LLVMGetUndef(lltype_of(l, t));
+    if (rmw == RMW_LOAD) return LLVMBuildBitCast(l->b, load(l, a, t, p), lltype_of(l, t), "");
+    if (rmw == RMW_STORE) return store(l, a, t, p, v), v;
     bool extremum = rmw == RMW_MAX || rmw == RMW_MIN || rmw == RMW_NANMAX || rmw == RMW_NANMIN;
     if (extremum && type_is_float(t)) return float_extremum(l, x, p, v);
     if (rmw == RMW_SUB && type_is_float(t)) v = LLVMBuildFNeg(l->b, v, "");
@@ -119,6 +248,7 @@ LLVMValueRef lower_cas(Lower *l, const Ins *x) {
     LLVMTypeRef bits = bits_type(l, t);
     LLVMValueRef expected = LLVMBuildBitCast(l->b, lower_value(l, x->args[1]), bits, "");
     LLVMValueRef v = LLVMBuildBitCast(l->b, lower_value(l, x->args[2]), bits, "");
-    LLVMValueRef pair = exchange_if(l, lower_value(l, x->args[0]), expected, v, t->align);
-    return LLVMBuildBitCast(l->b, LLVMBuildExtractValue(l->b, pair, 0, ""), lltype_of(l, t), "");
+    if (!has_scope(l, x)) return LLVMGetUndef(lltype_of(l, t));
+    LLVMValueRef old = exchange_if(l, &x->aux.atomic, t, lower_value(l, x->args[0]), expected, v, NULL);
+    return LLVMBuildBitCast(l->b, old, lltype_of(l, t), "");
 }

@@ -124,6 +124,10 @@ LLVMValueRef lower_barrier(Lower *l, const Ins *x) {
         else lower_wait(l, PYK_CPU_WAIT_GRID, all);
         return zero;
     }
+    if (!strcmp(what, "cluster")) {                        /* PTX has it in a row of its own */
+        lower_wait(l, PYK_CPU_WAIT_CLUSTER, all);
+        return NULL;
+    }
     if (!strcmp(what, "phase")) {
         LLVMValueRef thread = LLVMBuildZExt(l->b, lower_linear_thread(l), l->i64, "");
         LLVMValueRef published = lower_block_field(l, BLOCK_AT(published), l->ptr);

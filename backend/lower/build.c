@@ -2,6 +2,7 @@
 #include "backend/lower/state.h"
 
 #include <llvm-c/DebugInfo.h>
+#include <stdlib.h>
 #include <string.h>
 
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
@@ -68,6 +69,20 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
     LLVMValueRef call = LLVMBuildCall2(l->b, type, code, args, n, "");
     if (effects) code_attr_call(l->ctx, call, "nounwind");
     return call;
+}
+
+bool lower_has_since(Lower *l, Span span, const char *what, const char *since) {
+    const Target *t = l->code->target;
+    char *suffix;
+    if (!since || !l->gpu) return true;
+    u32 sm = (u32)strtoul(since, &suffix, 10);
+    bool only = *suffix == 'a';
+    if (only ? !strcmp(target_arch(t), since) : t->sm >= sm) return true;
+    diag_PTX_TOO_NEW(l->code->unit->diags, span, t->name, what);
+    if (only) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
+    else diag_note(l->code->unit->diags, (Span){0}, "sm_%s is the first that has it: --arch sm_%s", since, since);
+    l->failed = true;
+    return false;
 }
 
 void lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node) {

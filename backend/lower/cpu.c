@@ -188,7 +188,7 @@ static LLVMValueRef params(Lower *l, const Kernel *k) {
 void cpu_entries(Lower *l) {
     const IrModule *m = l->code->ir;
     LLVMValueRef *rows = arena_array(l->arena, LLVMValueRef, m->kernels.len + 1);
-    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32, l->ptr, l->i32, l->i32};
+    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32, l->ptr, l->i32, l->i32, l->i32, l->i32, l->i32};
     LLVMTypeRef type = LLVMStructTypeInContext(l->ctx, row, countof(row), false);
     u32 n = 0;
     for (u32 i = 0; i < m->kernels.len; i++) {
@@ -202,7 +202,8 @@ void cpu_entries(Lower *l) {
         LLVMValueRef wide = waits ? LLVMConstNull(l->ptr) : wide_entry(l, f);
         LLVMValueRef symbol = constant(l, "", name), types = params(l, k);
         LLVMValueRef fields[] = {symbol, entry, wide, number(l, waits), number(l, l->shared_bytes),
-                                 types, number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU)};
+                                 types, number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU),
+                                 number(l, k->cluster[0]), number(l, k->cluster[1]), number(l, k->cluster[2])};
         debuginfo_leave(l->debug, l->b);
         rows[n++] = structure(l, fields, countof(fields));
     }

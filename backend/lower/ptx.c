@@ -5,7 +5,6 @@
  * says of it can be told there (tools/ptxas.c). */
 #include "backend/lower/operation.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { GLOBAL = 1, SHARED = 3 };       /* address spaces */
@@ -70,21 +69,6 @@ static LLVMTypeRef result_type(Lower *l, const Ins *x, LLVMTypeRef *registers) {
     return n == 0 ? l->none : n == 1 ? registers[0] : LLVMStructTypeInContext(l->ctx, registers, n, false);
 }
 
-static bool is_available(Lower *l, const Ins *x) {
-    const Target *t = l->code->target;
-    const char *since = x->ptx->since;
-    if (!since) return true;
-    char *suffix;
-    u32 sm = (u32)strtoul(since, &suffix, 10);
-    bool only = *suffix == 'a';
-    if (only ? !strcmp(target_arch(t), since) : t->sm >= sm) return true;
-    diag_PTX_TOO_NEW(l->code->unit->diags, x->span, x->ptx->name, t->name);
-    if (only) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
-    else diag_note(l->code->unit->diags, (Span){0}, "sm_%s is the first that has it: --arch sm_%s", since, since);
-    l->failed = true;
-    return false;
-}
-
 static void refuse_on_cpu(Lower *l, const Ins *x) {
     diag_PTX_ON_CPU(l->code->unit->diags, x->span, x->ptx->name);
     if (!x->ptx->since)
@@ -102,7 +86,8 @@ LLVMValueRef lower_ptx(Lower *l, const Ins *x) {
     bool constant = lltype_is_constant(x->type);
     LLVMTypeRef type = constant ? l->none : lltype_of(l, x->type), registers[256];
     if (!l->gpu) refuse_on_cpu(l, x);
-    if (!l->gpu || !is_available(l, x)) return constant ? NULL : LLVMGetUndef(type);
+    bool available = l->gpu && lower_has_since(l, x->span, x->ptx->name, x->ptx->since);
+    if (!available) return constant ? NULL : LLVMGetUndef(type);
     u32 n;
     LLVMValueRef *args = arguments(l, x, &n);
     LLVMValueRef v =

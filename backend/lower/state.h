@@ -24,6 +24,7 @@
 #include "lib/base/map.h"
 #include "lib/contract/cpu_image.h"
 
+#define CLUSTERS_SINCE 90              /* sm_90 is the first GPU with clusters */
 #define BLOCK_AT(field) ((u32)offsetof(pyk_cpu_block, field))      /* of the block on the CPU */
 
 /* A typed function and its LLVM twin. On the CPU each has four hidden parameters first: the block
@@ -93,6 +94,8 @@ LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, 
                              u32 n);
 LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure);
 /* Assembly. With effects it stays where it is; without, LLVM may move or drop it. */
+/* Has the target what GPUs have since sm_..., "90" or "90a"? If not that is reported. */
+bool         lower_has_since(Lower *l, Span span, const char *what, const char *since);
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool effects, LLVMTypeRef ret,
                        LLVMValueRef *args, u32 n);
 void         lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node);

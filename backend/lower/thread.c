@@ -22,6 +22,7 @@ static Range range_of(const Lower *l, const char *name, u32 axis) {
     if (!strncmp(name, "ntid", 4)) return (Range){1, bound + 1};
     if (!strncmp(name, "ctaid", 5)) return (Range){0, blocks};
     if (!strncmp(name, "nctaid", 6)) return (Range){1, blocks + 1};
+    if (!strncmp(name, "cluster", 7)) return (Range){1, MAX_CLUSTER + 1};
     return (Range){0, WARP_SIZE};                      /* laneid */
 }
 
@@ -63,6 +64,7 @@ static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
     if (!strcmp(name, "laneid")) return lower_lane(l);
     u32 at = !strncmp(name, "ntid", 4)    ? BLOCK_AT(ntid)
              : !strncmp(name, "ctaid", 5) ? BLOCK_AT(ctaid)
+             : !strncmp(name, "clu", 3)   ? BLOCK_AT(cluster)
                                           : BLOCK_AT(nctaid);
     return with_range(l, lower_block_field(l, at + 4 * axis, l->i32), range_of(l, name, axis));
 }

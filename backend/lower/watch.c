@@ -123,6 +123,7 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
         {"copy_async", BLOCK_AT(copy_async)}, {"copy_commit", BLOCK_AT(copy_commit)},
         {"copy_wait", BLOCK_AT(copy_wait)},
         {"copy_bulk", BLOCK_AT(copy_bulk)}, {"copy_box", BLOCK_AT(copy_box)},
+        {"cluster_arrive", BLOCK_AT(cluster_arrive)}, {"cluster_map", BLOCK_AT(cluster_map)},
     };
     LLVMTypeRef types[8] = {l->ptr, l->i32, l->ptr};
     LLVMValueRef args[8] = {l->block, lower_linear_thread(l), LLVMConstNull(l->ptr)};
@@ -130,9 +131,10 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
     if (wanted(l, CHECK_ACCESSES)) args[2] = place(l, x->span, "", 0, PYK_CPU_STORE);
     for (u32 i = 0; i < x->nargs; i++) args[n] = lower_value(l, x->args[i]), types[n] = LLVMTypeOf(args[n]), n++;
     while (strcmp(functions[k].name, x->aux.intrin->cpu)) k++;
-    LLVMTypeRef type = LLVMFunctionType(l->none, types, n, false);
-    LLVMBuildCall2(l->b, type, lower_block_field(l, functions[k].at, l->ptr), args, n, "");
-    return NULL;
+    LLVMTypeRef ret = x->type->kind == TY_NONE ? l->none : lltype_of(l, x->type);
+    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
+    LLVMValueRef v = LLVMBuildCall2(l->b, type, lower_block_field(l, functions[k].at, l->ptr), args, n, "");
+    return ret == l->none ? NULL : v;
 }
 
 void lower_watch_barrier(Lower *l, const Ins *x) {

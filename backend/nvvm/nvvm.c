@@ -137,6 +137,15 @@ static void annotate_bound(Nvvm *n, Annotations *all, LLVMValueRef fn, const cha
     else if (otherwise) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %u", otherwise));
 }
 
+static void annotate_cluster(Nvvm *n, Annotations *all, LLVMValueRef fn) {
+    static const char *const names[] = {"cluster_dim_x", "cluster_dim_y", "cluster_dim_z"}, key[] = "nvvm.cluster_dim";
+    u32 len;
+    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, key, sizeof key - 1);
+    const char *text = a ? LLVMGetStringAttributeValue(a, &len) : "";
+    for (u32 i = 0; i < countof(names) && *text; i++, text += strcspn(text, ","), text += *text == ',')
+        annotate(n, all, fn, names[i], arena_printf(n->arena, "i32 %.*s", (int)strcspn(text, ","), text));
+}
+
 /* No one writes a parameter that is a structure: it needs no copy. */
 static void annotate_constants(Nvvm *n, Annotations *all, LLVMValueRef fn) {
     const char *list = "";
@@ -157,6 +166,8 @@ static void annotate_kernel(Nvvm *n, Annotations *all, LLVMValueRef fn) {
     annotate_bound(n, all, fn, "nvvm.maxntid", "maxntidx", 0);
     annotate_bound(n, all, fn, "nvvm.minctasm", "minctasm", 0);
     annotate_bound(n, all, fn, "nvvm.maxnreg", "maxnreg", n->code->options->maxrregcount);
+    annotate_bound(n, all, fn, "nvvm.maxclusterrank", "cluster_max_blocks", 0);
+    annotate_cluster(n, all, fn);
     keep(n, all, fn);
 }
 

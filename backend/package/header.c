@@ -21,6 +21,8 @@ static void put_comment(Unit *u, const Kernel *k, const KernelNames *names, Buf 
     package_put_place(u, k->span, out);
     if (k->max_threads) buf_printf(out, "; at most %u threads in a block", k->max_threads);
     if (k->uses_dynamic_shared) buf_puts(out, "; uses dynamic shared memory");
+    if (k->cluster[0])
+        buf_printf(out, "; clusters of %u x %u x %u blocks", k->cluster[0], k->cluster[1], k->cluster[2]);
     if (k->cooperative) buf_puts(out, "; launched cooperatively");
     for (u32 i = 0; i < k->nparams; i++)
         buf_printf(out, "\n *   %s: %s%s", names->params[i], package_comment(a, type_str(u->types, k->params[i])),

@@ -112,6 +112,12 @@ static void put_flag(Writer *w, Key k, bool on) {
     plain(w, on ? "true" : "false");
 }
 
+static void put_numbers(Writer *w, Key k, const u32 *numbers, u32 n) {
+    put_list(w, k, YAML_FLOW_SEQUENCE_STYLE);
+    for (u32 i = 0; i < n; i++) plain(w, arena_printf(w->unit->arena, "%u", numbers[i]));
+    end_list(w);
+}
+
 /* ---- contents -------------------------------------------------------------------------------- */
 
 /* The toolkit that made machine code has left its version there, "release 13.0, V13.0.88", since
@@ -289,6 +295,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     put_number(w, KEY_MIN_BLOCKS, k->min_blocks);
     end_map(w);
     put_flag(w, KEY_COOPERATIVE, k->cooperative);
+    if (k->cluster[0]) put_numbers(w, KEY_CLUSTER, k->cluster, 3);
     put_number(w, KEY_BLOCK, k->block);
     if (k->carveout) put_number(w, KEY_CARVEOUT, k->carveout - 1);
     if (k->covers) put_number(w, KEY_COVERS, k->covers);

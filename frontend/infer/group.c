@@ -1,6 +1,6 @@
 /* group.c: cooperative groups, as CUDA C++ has them: cuda.cg.this_thread_block() and its kin make a
  * value of type GROUP. Its role names the kind, and with it the rows of intrin_group.def that are
- * its members, functions of lib/device/groups.py. Grids and blocks have no state. A tile knows its
+ * its members, functions of lib/device/groups.py. Only warps' groups have state. A tile knows its
  * size as a literal, also where it is passed on: a function is compiled for each size. */
 #include "frontend/infer/group.h"
 
@@ -9,6 +9,7 @@
 #include "frontend/infer/put.h"
 
 #define GRID      "cuda.cg.GridGroup"
+#define CLUSTER   "cuda.cg.ClusterGroup"
 #define BLOCK     "cuda.cg.ThreadBlock"
 #define TILE      "cuda.cg.Tile"
 #define COALESCED "cuda.cg.CoalescedGroup"
@@ -48,8 +49,10 @@ Ins *group_attr(Ctx *c, Ins *x, Sym name) {
     return put(c, OP_METHOD, type_method(c->t, x->type, name), &x, 1);
 }
 
-/* T: what lanes can exchange; b1: also integers, tested against zero; i4: any integer. */
+/* T: what lanes can exchange; A: an array; b1: also integers, tested against zero; i4: any
+ * integer. */
 static bool takes(const char *param, const Type *t) {
+    if (*param == 'A') return t->kind == TY_ARRAY;
     bool exchangeable = type_class(t) != CLASS_NONE || t->kind == TY_TUPLE || t->kind == TY_VECTOR;
     return *param == 'T' ? exchangeable : type_is_int(t) || (*param == 'b' && type_class(t) == CLASS_BOOL);
 }
@@ -108,6 +111,9 @@ static Ins *tiled(Ctx *c, Ins *group, Ins *size) {
 /* cuda.cg.this_grid() and its kin. */
 Ins *group_grid(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? make(c, GRID, NULL, 0) : put_poison(c); }
 Ins *group_block(Ctx *c, const Call *f) { return call_match(c, f, "", NULL) ? make(c, BLOCK, NULL, 0) : put_poison(c); }
+Ins *group_cluster(Ctx *c, const Call *f) {
+    return call_match(c, f, "", NULL) ? make(c, CLUSTER, NULL, 0) : put_poison(c);
+}
 Ins *group_coalesced(Ctx *c, const Call *f) {
     return call_match(c, f, "", NULL) ? coalesced(c, "coalesced", NULL, 0) : put_poison(c);
 }

@@ -69,7 +69,24 @@ static Ins *at_address(Ctx *c, const Call *f, TypeKind k) {
 }
 
 Ins *primitive_halves(Ctx *c, const Call *f) { return at_address(c, f, TY_U16); }
-Ins *primitive_word(Ctx *c, const Call *f) { return at_address(c, f, TY_U64); }
+
+Ins *primitive_items(Ctx *c, const Call *f) {
+    const Type *elem = call_dtype(c, f->args[1]);
+    ENSURE(elem);
+    return put1(c, OP_BITCAST, type_pointer(c->t, elem), put_as(c, f->args[0], ctx_int64(c)));
+}
+
+/* The array as it lies at another address. */
+Ins *primitive_moved(Ctx *c, const Call *f) {
+    const Type *t = f->args[0]->type;
+    Ins *data = put1(c, OP_BITCAST, type_pointer(c->t, t->array.elem), put_as(c, f->args[1], ctx_int64(c)));
+    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    for (u32 k = 0; k < t->array.ndim; k++) {
+        shape[k] = put_index(c, OP_SHAPE, f->args[0], k, ctx_int64(c));
+        strides[k] = t->array.layout == LAYOUT_A ? put_index(c, OP_STRIDE, f->args[0], k, ctx_int64(c)) : NULL;
+    }
+    return array_make(c, data, t, shape, strides);
+}
 
 Ins *primitive_pointer(Ctx *c, const Call *f) { return array_element(c, f->args[0], f->args[1], false); }
 Ins *primitive_any_strides(Ctx *c, const Call *f) { return put_bool(c, f->args[0]->type->array.layout == LAYOUT_A); }

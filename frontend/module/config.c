@@ -118,6 +118,17 @@ static void take_launch_bounds(Reader *r, KernelConfig *k, yaml_node_t *value) {
     for (u32 i = 0; i < n; i++) integer(r, at[i], i == 0 ? 1024 : 65535, into[i]);
 }
 
+static void take_cluster(Reader *r, KernelConfig *k, yaml_node_t *value) {
+    yaml_node_t **at;
+    u32 n = config_items(r, value, &at), all = 1;
+    for (u32 i = 0; i < 3; i++) k->cluster[i] = 1;
+    for (u32 i = 0; i < n && i < 3; i++) {
+        integer(r, at[i], MAX_CLUSTER, &k->cluster[i]);
+        all *= k->cluster[i];
+    }
+    if (n < 1 || n > 3 || all > MAX_CLUSTER) config_bad(r, value, "cluster " CLUSTER_RULE);
+}
+
 static void take_check(Reader *r, KernelConfig *k, yaml_node_t *value) {
     yaml_node_t **at;
     u32 n = config_items(r, value, &at);
@@ -205,6 +216,7 @@ static const KernelKey kernel_keys[] = {
     {"sigs", take_sigs, OF_ALL, false},
     {"symbol", take_symbol, OF_ALL, false},
     {"launch_bounds", take_launch_bounds, OF_LAUNCHED, true},
+    {"cluster", take_cluster, OF_LAUNCHED, true},
     {"max_registers", take_max_registers, OF_LAUNCHED, true},
     {"fastmath", take_fastmath, OF_ALL, true},
     {"literals", take_literals, OF_ALL, true},
@@ -482,6 +494,7 @@ void config_apply(const Config *c, FuncDef *f) {
         f->options.min_blocks = k->min_blocks;
         f->options.max_cluster = k->max_cluster;
     }
+    if (k->cluster[0]) memcpy(f->options.cluster, k->cluster, sizeof k->cluster);
     f->options.block = k->block;
     if (k->fastmath >= 0) f->options.fastmath = k->fastmath;
     f->forms = k->forms;

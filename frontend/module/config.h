@@ -34,7 +34,7 @@ typedef struct KernelConfig {
     const Source *last;            /* the file that had the name last */
     u32        forms;              /* a bit for each UtilityForm that a reduction shall have; 0: all */
     Span       forms_span;
-    u32        max_registers, max_threads, min_blocks, max_cluster, block;   /* 0: not given */
+    u32        max_registers, max_threads, min_blocks, max_cluster, block, cluster[3];   /* 0: not given */
     i8         fastmath, literals_f32, index32, restrict_params;   /* -1: not given; 0, 1 */
     u8         checks;             /* CHECK_* that it adds */
     u8         bodies;             /* 0: not given; 1, 2 */

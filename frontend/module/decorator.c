@@ -23,7 +23,7 @@ enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 
 typedef enum Take {
     TAKE_SIGNATURE, TAKE_DEVICE, TAKE_INLINE, TAKE_FORCEINLINE, TAKE_DEBUG, TAKE_OPT, TAKE_LINEINFO, TAKE_FASTMATH,
-    TAKE_MAX_REGISTERS,
+    TAKE_MAX_REGISTERS, TAKE_CLUSTER,
     TAKE_LAUNCH_BOUNDS, TAKE_LINK, TAKE_BOUNDSCHECK, TAKE_CARVEOUT, TAKE_TARGET, TAKE_IDENTITY, TAKE_IGNORED,
     TAKE_REMOVED
 } Take;
@@ -153,6 +153,21 @@ static void take_launch_bounds(Unit *u, FuncDef *f, const Value *v, const Node *
     }
 }
 
+/* The blocks of a cluster in x, y and z; a number is that of x. */
+static void take_cluster(Unit *u, FuncDef *f, const Value *v, const Node *at) {
+    u32 n[3] = {1, 1, 1};
+    Items items = value_listed(&v);
+    bool right = items.n >= 1 && items.n <= 3;
+    for (u32 i = 0; right && i < items.n; i++) {
+        i64 x;
+        right = eval_int(items.at[i], &x) && x > 0 && x <= MAX_CLUSTER;
+        if (right) n[i] = (u32)x;
+    }
+    if (v->kind == VAL_NONE) return;
+    if (right && n[0] * n[1] * n[2] <= MAX_CLUSTER) memcpy(f->options.cluster, n, sizeof n);
+    else diag_BAD_OPTION(u->diags, at->span, "cluster", CLUSTER_RULE);
+}
+
 enum {
 #define FLAG(name, text, bit) FAST_##name = bit,
 #include "lib/ir/fastmath.def"
@@ -248,6 +263,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         else diag_BAD_OPTION(u->diags, at->span, o->name, "is a number of registers from 1 to 255");
         break;
     case TAKE_LAUNCH_BOUNDS: take_launch_bounds(u, f, v, at); break;
+    case TAKE_CLUSTER: take_cluster(u, f, v, at); break;
     case TAKE_CARVEOUT: take_carveout(u, f, v, at); break;
     case TAKE_LINK:
         external_links(u, v, at->span, &f->options.links);

@@ -37,7 +37,7 @@ struct FuncDef {
         bool fastmath, debug, forceinline, inline_always, lineinfo;
         u8   fast_flags;           /* fastmath={...}: fastmath.def */
         i32  opt;                  /* -1: default */
-        u32  max_registers, max_threads, min_blocks, max_cluster, block;
+        u32  max_registers, max_threads, min_blocks, max_cluster, block, cluster[3];
         u32  carveout;             /* the percentage of shared memory, plus 1 */
         Links links;               /* link= */
     } options;

@@ -36,7 +36,10 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;
     case OP_COPY: f->writes |= origin[i->args[0]->id], f->reads |= origin[i->args[1]->id]; break;
     case OP_ATOMIC: case OP_CAS:
-        f->observes = true, f->reads |= origin[i->args[0]->id], f->writes |= origin[i->args[0]->id]; break;
+        f->observes = true;
+        if (i->op == OP_CAS || i->aux.atomic.rmw != RMW_STORE) f->reads |= origin[i->args[0]->id];
+        if (i->op == OP_CAS || i->aux.atomic.rmw != RMW_LOAD) f->writes |= origin[i->args[0]->id];
+        break;
     case OP_INTRIN:
         f->has_barrier |= i->aux.intrin->effect == EFFECT_SYNC;
         f->syncs_grid |= i->aux.intrin->id == INTRIN_GRID_SYNC;

@@ -16,8 +16,11 @@ enum {
     FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */
     SECOND_ALIGN = 16,           /* of the data of the arrays that a second body takes */
     WARP_SIZE = 32,
-    MAX_THREADS = 1024           /* of a block */
+    MAX_THREADS = 1024,          /* of a block */
+    MAX_CLUSTER = 16,            /* blocks of a cluster; more than the next only where a GPU allows it */
+    PORTABLE_CLUSTER = 8
 };
+#define CLUSTER_RULE "takes 1 to 3 positive integers, the blocks of a cluster in x, y and z, 16 at most together"
 
 #define SYMBOL_ABI_HASH   "pyk_abi_hash"                   /* uint64_t */
 #define SYMBOL_CPU_IMAGE  "pyk_cpu_image"                  /* cpu_image.h */

@@ -21,7 +21,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 9u
+#define PYK_CPU_IMAGE_VERSION 10u
 
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
 enum { PYK_CPU_SHARED_ALIGN = 1024 }; /* of the block's shared memory: a swizzle permutes what lies in so many bytes */
@@ -33,6 +33,7 @@ enum {
     PYK_CPU_WAIT_ACTIVE = 2,  /* no lane of the warp can go on: those that published the same do */
     PYK_CPU_WAIT_GRID = 3,    /* all running threads of the grid wait at the grid's barrier */
     PYK_CPU_WAIT_PHASE = 5,   /* the barrier whose address it published has another parity than wait_mask */
+    PYK_CPU_WAIT_CLUSTER = 6, /* the cluster's barrier, at which the thread has arrived, has opened */
     PYK_CPU_WAIT_YIELD = 4    /* nothing: a loop that may wait for another thread lets others run */
 };
 
@@ -119,6 +120,14 @@ typedef struct pyk_cpu_block {
     void (*copy_box)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t shared,
                      uint64_t map, uint64_t at, uint64_t barrier);
     uint64_t barriers[BLOCK_BARRIERS];    /* of bar.sync, as those in shared memory */
+    int32_t  cluster[3];           /* the blocks of a cluster, 1 or more */
+    uint32_t reserved3;
+    /* The thread arrives at the cluster's barrier. */
+    void (*cluster_arrive)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place);
+    /* The address in the shared memory of the cluster's block `rank` that corresponds to this one
+     * in the block's own. */
+    uint64_t (*cluster_map)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
+                            uint32_t rank);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -140,6 +149,8 @@ typedef struct pyk_cpu_kernel {
     const pyk_cpu_param *params;   /* of each parameter, in the order of the package */
     uint32_t    nparams;
     uint32_t    checks;            /* CHECK_* of check.h that the runtime does */
+    uint32_t    cluster[3];        /* the blocks of a cluster; 0: a block is alone */
+    uint32_t    reserved;
 } pyk_cpu_kernel;
 
 typedef struct pyk_cpu_image {
@@ -162,9 +173,11 @@ PYK_CPU_AT(pyk_cpu_block, place, 448);
 PYK_CPU_AT(pyk_cpu_block, copy_bulk, 480);
 PYK_CPU_AT(pyk_cpu_block, copy_box, 488);
 PYK_CPU_AT(pyk_cpu_block, barriers, 496);
+PYK_CPU_AT(pyk_cpu_block, cluster, 624);
+PYK_CPU_AT(pyk_cpu_block, cluster_map, 648);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
-PYK_CPU_AT(pyk_cpu_kernel, checks, 44);
+PYK_CPU_AT(pyk_cpu_kernel, cluster, 48);
 PYK_CPU_AT(pyk_cpu_image, kernels, 8);
 #undef PYK_CPU_AT
 

@@ -1,7 +1,8 @@
 """Asynchronous copies on the CPU. What a copy writes to holds rubbish until the thread has waited for its group, as it may on a GPU."""
-from pyk import address, copy_async, copy_bulk, copy_commit, copy_wait
-from numba import int64, uint32
+from pyk import address, cluster_map, copy_async, copy_bulk, copy_commit, copy_wait, items
+from numba import cuda, float16, float32, float64, int32, int64, uint16, uint32, uint64
 from .barrier import advance
+from .memory import add_bf16 as add_bits
 
 
 def copy(to, source, size):
@@ -45,3 +46,81 @@ def bulk_commit():
 
 def bulk_wait(left):
     pass
+
+
+def bulk_multicast(to, source, size, barrier, mask):
+    for rank in range(16):
+        if mask >> rank & 1:
+            copy_bulk(cluster_map(address(to), uint32(rank)), address(source), uint32(size), cluster_map(address(barrier), uint32(rank)))
+
+
+def put(to, x, barrier, size):
+    cuda.atomic.exch(to, 0, x)
+    advance(barrier, 0, -size)
+
+
+def put_word(to, x, barrier):
+    put(items(address(to), uint32), x, barrier, 4)
+
+
+def put_long(to, x, barrier):
+    put(items(address(to), uint64), x, barrier, 8)
+
+
+def each(to, source, n, one, operation):
+    """At once, element by element."""
+    a, b = items(address(to), one), items(address(source), one)
+    for i in range(int64(n)):
+        operation(a, i, b[i])
+
+
+def add_u32(to, source, size):
+    each(to, source, size // 4, uint32, cuda.atomic.add)
+
+
+def add_u64(to, source, size):
+    each(to, source, size // 8, uint64, cuda.atomic.add)
+
+
+def add_f16(to, source, size):
+    each(to, source, size // 2, float16, cuda.atomic.add)
+
+
+def add_bf16(to, source, size):
+    each(to, source, size // 2, uint16, add_bits)
+
+
+def add_f32(to, source, size):
+    each(to, source, size // 4, float32, cuda.atomic.add)
+
+
+def add_f64(to, source, size):
+    each(to, source, size // 8, float64, cuda.atomic.add)
+
+
+def min_u32(to, source, size):
+    each(to, source, size // 4, uint32, cuda.atomic.min)
+
+
+def min_s32(to, source, size):
+    each(to, source, size // 4, int32, cuda.atomic.min)
+
+
+def max_u32(to, source, size):
+    each(to, source, size // 4, uint32, cuda.atomic.max)
+
+
+def max_s32(to, source, size):
+    each(to, source, size // 4, int32, cuda.atomic.max)
+
+
+def and_b32(to, source, size):
+    each(to, source, size // 4, uint32, cuda.atomic.and_)
+
+
+def or_b32(to, source, size):
+    each(to, source, size // 4, uint32, cuda.atomic.or_)
+
+
+def xor_b32(to, source, size):
+    each(to, source, size // 4, uint32, cuda.atomic.xor)

@@ -1,11 +1,15 @@
 """Barriers in shared memory on the CPU (mbarrier). The word, 64 bits: the arrivals that a phase takes, those that are missing (20 bits each),
 the bytes that are missing (23 bits, a signed number), and the parity of the phase. The runtime reads it too (lib/contract/cpu_image.h)."""
-from pyk import address, named_barrier, volatile_item, wait_phase, word
+from pyk import address, items, named_barrier, volatile_item, wait_phase
 from numba import cuda, int32, int64, uint32, uint64
 
 ARRIVALS = (1 << 20) - 1
 PENDING, BYTES, PARITY = 20, 40, 63
 BYTE_BITS = (1 << 23) - 1
+
+
+def word(address):
+    return items(address, uint64)
 
 
 def state_of(p):
@@ -17,8 +21,7 @@ def parity_of(state):
 
 
 def init(p, count):
-    w = word(address(p))
-    cuda.atomic.exch(w, 0, uint64(uint64(count) | uint64(count) << uint64(PENDING)))
+    word(address(p))[0] = uint64(uint64(count) | uint64(count) << uint64(PENDING))
 
 
 def inval(p):
@@ -64,6 +67,14 @@ def sync(number, threads):
 
 def arrive(p):
     return advance(p, 1, 0)
+
+
+def tell(p):
+    advance(p, 1, 0)
+
+
+def tell_expect_tx(p, size):
+    arrive_expect_tx(p, size)
 
 
 def expect_tx(p, size):

@@ -3,8 +3,9 @@
 A tile is a run of 1 to 32 lanes, a power of two, that begins at a multiple of its size; it has the fields num_threads, a constant, meta_group_rank
 and meta_group_size. A coalesced group is any set of lanes of one warp, its field mask; the rank of a lane is its place among them, and what votes
 and matches say is told in ranks."""
-from pyk import sync_grid
-from numba import cuda, int32, uint32
+from pyk import address, moved, sync_grid
+from numba import cuda, int32, uint32, uint64
+from pykrt import ptx
 
 ALL = 0xffffffff
 
@@ -33,6 +34,48 @@ def grid_num_threads(g):
 
 def grid_dim_blocks(g):
     return cuda.gridDim
+
+
+def cluster_sync(g):
+    ptx.barrier_cluster_arrive()
+    ptx.barrier_cluster_wait()
+
+
+def cluster_barrier_arrive(g):
+    ptx.barrier_cluster_arrive()
+
+
+def cluster_barrier_wait(g):
+    ptx.barrier_cluster_wait()
+
+
+def cluster_map_shared_rank(g, array, rank):
+    """The array in the shared memory of another block of the cluster."""
+    return moved(array, ptx.mapa(uint64(address(array)), uint32(rank)))
+
+
+def cluster_block_rank(g):
+    return int32(ptx.cluster_ctarank() & 15)
+
+
+def cluster_num_blocks(g):
+    return int32(ptx.cluster_nctarank() & 31)
+
+
+def cluster_thread_rank(g):
+    return cluster_block_rank(g) * block_num_threads(g) + block_thread_rank(g)
+
+
+def cluster_num_threads(g):
+    return cluster_num_blocks(g) * block_num_threads(g)
+
+
+def cluster_block_index(g):
+    return cuda.int32x3(ptx.cluster_ctaid_x(), ptx.cluster_ctaid_y(), ptx.cluster_ctaid_z())
+
+
+def cluster_dim_blocks(g):
+    return cuda.int32x3(ptx.cluster_nctaid_x(), ptx.cluster_nctaid_y(), ptx.cluster_nctaid_z())
 
 
 def block_sync(g):

@@ -14,8 +14,17 @@
 #define MAX_EXTENT (((i64)1 << 47) - 1)          /* that an array can have in one dimension: addresses have 47 bits */
 
 typedef enum Rmw {
-    RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC
+    RMW_ADD, RMW_SUB, RMW_MAX, RMW_MIN, RMW_NANMAX, RMW_NANMIN, RMW_AND, RMW_OR, RMW_XOR, RMW_XCHG, RMW_INC, RMW_DEC,
+    RMW_LOAD,                   /* the value operand means nothing */
+    RMW_STORE                   /* the result means nothing */
 } Rmw;
+
+/* What an atomic operation orders, and for whom; as in CUDA C++. The first ones are what is meant
+ * if nothing is said. */
+typedef enum MemoryOrder { ORDER_RELAXED, ORDER_ACQUIRE, ORDER_RELEASE, ORDER_ACQ_REL, ORDER_SEQ_CST } MemoryOrder;
+typedef enum MemoryScope { SCOPE_DEVICE, SCOPE_THREAD, SCOPE_BLOCK, SCOPE_CLUSTER, SCOPE_SYSTEM } MemoryScope;
+typedef struct Atomic { Rmw rmw; MemoryOrder order; MemoryScope scope; } Atomic;
+extern const char *const ir_memory_orders[], *const ir_memory_scopes[]; /* "acq_rel", "device"; NULL ends them */
 
 enum {
     INS_NSW = 1, INS_NUW = 2,   /* ADD SUB MUL SHL NEG: proved not to overflow */
@@ -78,7 +87,7 @@ struct Ins {
         Sym             name;
         Sym             text;
         Operator        opr;
-        Rmw             rmw;
+        Atomic          atomic;     /* CAS: without rmw */
         const CallShape *call;
         struct { const void *def; Sym name; } function;     /* a Python function: frontend/build/build.h */
         const void     *source;     /* untyped: a value or expression of the program: frontend/build/build.h */
@@ -176,7 +185,8 @@ typedef struct Kernel {
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
     u32          nparams;
-    u32          max_threads, min_blocks, max_registers;   /* 0: not given */
+    u32          max_threads, min_blocks, max_cluster, max_registers;   /* 0: not given */
+    u32          cluster[3];        /* the blocks of a cluster; 0: a block is alone */
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
     u32          covers;            /* the parameter, from 1, of which each thread takes the element of its number; 0 */
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */

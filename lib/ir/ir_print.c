@@ -17,7 +17,16 @@ static const char *const rmw_names[] = {
     [RMW_ADD] = "add",       [RMW_SUB] = "sub",       [RMW_MAX] = "max", [RMW_MIN] = "min",
     [RMW_NANMAX] = "nanmax", [RMW_NANMIN] = "nanmin", [RMW_AND] = "and", [RMW_OR] = "or",
     [RMW_XOR] = "xor",       [RMW_XCHG] = "xchg",     [RMW_INC] = "inc", [RMW_DEC] = "dec",
+    [RMW_LOAD] = "load",     [RMW_STORE] = "store",
 };
+
+const char *const ir_memory_orders[] = {"relaxed", "acquire", "release", "acq_rel", "seq_cst", NULL};
+const char *const ir_memory_scopes[] = {"device", "thread", "block", "cluster", "system", NULL};
+
+static void put_order(Buf *out, const Atomic *a) {
+    if (a->order != ORDER_RELAXED || a->scope != SCOPE_DEVICE)
+        buf_printf(out, " %s %s", ir_memory_orders[a->order], ir_memory_scopes[a->scope]);
+}
 
 static void put_aux(Buf *out, const Ins *i) {
     switch (op_aux(i->op)) {
@@ -32,7 +41,8 @@ static void put_aux(Buf *out, const Ins *i) {
     case AUX_FLOAT:
         buf_printf(out, i->aux.f == floor(i->aux.f) && fabs(i->aux.f) < 1e15 ? " %.1f" : " %.17g", i->aux.f);
         break;
-    case AUX_RMW:      buf_printf(out, " %s", rmw_names[i->aux.rmw]); break;
+    case AUX_RMW:      buf_printf(out, " %s", rmw_names[i->aux.atomic.rmw]); put_order(out, &i->aux.atomic); break;
+    case AUX_ORDER:    put_order(out, &i->aux.atomic); break;
     case AUX_MEMORY:
         buf_printf(out, " %s[%lld] align %u", sym_str(i->aux.memory->name), (long long)i->aux.memory->length,
                    i->aux.memory->align);

@@ -10,9 +10,10 @@ typedef enum Op {
 
 typedef enum OpForm { OP_B, OP_U, OP_T } OpForm;
 typedef enum OpProps { OP_PURE, OP_READ, OP_WRITE } OpProps;
-/* The member of Ins.aux that an operation has, in capitals; of INDEX and ALIGN it is `index`. */
+/* The member of Ins.aux that an operation has, in capitals; of INDEX and ALIGN it is `index`, of
+ * RMW and ORDER `atomic`. */
 typedef enum OpAux {
-    AUX_NONE, AUX_INDEX, AUX_ALIGN, AUX_INT, AUX_FLOAT, AUX_NAME, AUX_TEXT, AUX_OPERATOR, AUX_RMW, AUX_CALL,
+    AUX_NONE, AUX_INDEX, AUX_ALIGN, AUX_INT, AUX_FLOAT, AUX_NAME, AUX_TEXT, AUX_OPERATOR, AUX_RMW, AUX_ORDER, AUX_CALL,
     AUX_FUNCTION, AUX_SOURCE,
     AUX_MEMORY, AUX_INTRIN, AUX_CHECK, AUX_CALLEE, AUX_UNPACK
 } OpAux;

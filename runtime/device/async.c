@@ -3,7 +3,8 @@
  * The bytes are read when the copy begins, and written when the thread waits for its group. Between
  * the two there is rubbish at the target, so that a program that reads too early computes with it,
  * and the checks see a write at both times: a read by another thread between them is a race. Copies
- * of many bytes end when all threads of the block have stopped, and then count at their barrier. */
+ * of many bytes end when all threads of the block have stopped, and then count at their barrier;
+ * the checks see their writes then, too. */
 #include "runtime/device/async.h"
 
 #include <stdlib.h>
@@ -79,7 +80,7 @@ void pykrt_async_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
 /* ---- copies of many bytes, and barriers */
 
 typedef struct Bulk {
-    const pyk_cpu_place *place;           /* of what it does to the barrier */
+    const pyk_cpu_place *place, *writes;  /* of what it does to the barrier, and to its target */
     void    *to;
     uint64_t barrier;
     char    *data;
@@ -139,7 +140,8 @@ void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
                          uint32_t bytes, uint64_t barrier) {
     Bulk *bulk = new_bulk(worker_of(b));
     if (bulk) {
-        *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier), to, barrier, data, bytes, thread};
+        *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier),
+                       pykrt_check_place(b, place, PYK_CPU_STORE, bytes), to, barrier, data, bytes, thread};
         worker_of(b)->bulks->len++;
         memset(to, RUBBISH, bytes);
         return;
@@ -153,7 +155,7 @@ bool pykrt_async_progress(Worker *w) {
     uint32_t n = w->bulks ? w->bulks->len : 0;
     for (uint32_t i = 0; i < n; i++) {
         Bulk *bulk = &w->bulks->at[i];
-        memcpy(bulk->to, bulk->data, bulk->bytes);
+        memcpy(ask(&w->block, bulk->thread, bulk->writes, bulk->to), bulk->data, bulk->bytes);
         complete(ask(&w->block, bulk->thread, bulk->place, (void *)(uintptr_t)bulk->barrier), bulk->bytes);
         free(bulk->data);
     }

@@ -12,7 +12,11 @@
  * A thread in a loop that may wait for another thread yields now and then (PYK_CPU_WAIT_YIELD); it
  * can always go on, and does whenever the warps have gone as far as they can. A block of which some
  * threads only yield for a long time may wait for a block that has not begun: cpu.c then sets it
- * aside and runs others. */
+ * aside and runs others.
+ *
+ * The blocks of a cluster run in turn on one host thread, each until it waits for another one, so
+ * that none sees another's shared memory while a thread there runs. Their barrier is not one that
+ * all come to together: a thread says that it has arrived, and waits later or not at all. */
 #include "runtime/device/block.h"
 
 #include <stdarg.h>
@@ -38,6 +42,8 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
     job->result = result;
     atomic_store(&job->next, job->nblocks); /* no further blocks */
 }
+
+static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
 
 static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
 
@@ -183,11 +189,11 @@ static int32_t stack_used_up(pyk_cpu_block *b, const int32_t tid[3], const char 
 
 typedef struct Standing {                 /* of the threads of a block */
     /* some threads still run; some wait at a barrier of this kind, or yield */
-    bool running, at_warp, at_block, at_grid, at_phase, yields;
+    bool running, at_warp, at_block, at_grid, at_phase, at_cluster, yields;
     bool moved;                                       /* some went on after a yield */
 } Standing;
 
-typedef enum Settled { SETTLED, SPINS, STUCK } Settled;
+typedef enum Settled { SETTLED, SPINS, WAITS, STUCK } Settled;
 
 static inline bool at_warp(const Worker *w, uint32_t t) { return w->handle[t] && w->wait[t] == PYK_CPU_WAIT_WARP; }
 
@@ -219,6 +225,7 @@ static inline void count(const Worker *w, uint32_t t, Standing *s) {
     s->at_warp |= w->wait[t] == PYK_CPU_WAIT_WARP || w->wait[t] == PYK_CPU_WAIT_ACTIVE;
     s->at_grid |= w->wait[t] == PYK_CPU_WAIT_GRID;
     s->at_phase |= w->wait[t] == PYK_CPU_WAIT_PHASE;
+    s->at_cluster |= w->wait[t] == PYK_CPU_WAIT_CLUSTER;
     s->yields |= w->wait[t] == PYK_CPU_WAIT_YIELD;
 }
 
@@ -324,9 +331,14 @@ static uint32_t lanes_of(const Job *job, uint32_t first) {
     return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
-/* Is what the thread waits for at a barrier in shared memory over? */
-static bool phase_is_over(const Worker *w, uint32_t t) {
-    if (!w->handle[t] || w->wait[t] != PYK_CPU_WAIT_PHASE) return false;
+/* Is what the thread waits for at a barrier in shared memory, or of the cluster, over? */
+static bool phase_is_over(Worker *w, uint32_t t) {
+    if (!w->handle[t]) return false;
+    if (w->wait[t] == PYK_CPU_WAIT_CLUSTER && w->cluster[t] == CLUSTER_OPENED) {
+        w->cluster[t] = CLUSTER_AWAY;
+        return true;
+    }
+    if (w->wait[t] != PYK_CPU_WAIT_PHASE) return false;
     return pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]).parity != (w->mask[t] & 1);
 }
 
@@ -344,8 +356,62 @@ static Standing turn(Worker *w, const Job *job) {
             count(w, t, &s);
         }
     }
-    s.moved |= opened && s.at_phase;
+    s.moved |= opened && (s.at_phase || s.at_cluster);
+    w->moved |= s.moved || opened;
     return s;
+}
+
+/* ---- clusters */
+
+static uint32_t members(const Job *job, Worker *const *one, Worker *const **all) {
+    *all = job->cluster > 1 ? (*one)->members : one;
+    return job->cluster;
+}
+
+static bool has_arrived(const Worker *w, uint32_t threads) {
+    for (uint32_t t = 0; t < threads; t++)
+        if (w->handle[t] && w->cluster[t] != CLUSTER_ARRIVED) return false;
+    return true;
+}
+
+/* Opens the barrier of the cluster if all its threads that have not ended have arrived. */
+static bool open_cluster(Worker *w, const Job *job) {
+    Worker *const *all;
+    uint32_t n = members(job, &w, &all);
+    for (uint32_t i = 0; i < n; i++)
+        if ((all[i] != w && all[i]->state == BLOCK_NEW) || !has_arrived(all[i], job->threads)) return false;
+    for (uint32_t i = 0; i < n; i++)
+        for (uint32_t t = 0; t < job->threads; t++) all[i]->cluster[t] = CLUSTER_OPENED;
+    if (job->checker) pykrt_check_grid(job);
+    return true;
+}
+
+static void cluster_arrive(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
+    Worker *w = worker_of(b);
+    Job *job = b->launch;
+    (void)place;
+    if (w->cluster[thread] != CLUSTER_AWAY)
+        pykrt_block_fail(job, PYK_LAUNCH_FAILED,
+                         "kernel '%s', block (%d,%d,%d): thread (%d,%d,%d) arrives at the barrier of the cluster "
+                         "twice and does not wait in between",
+                         job->kernel->name, b->ctaid[0], b->ctaid[1], b->ctaid[2], thread_x(job, thread),
+                         thread_y(job, thread), thread_z(job, thread));
+    w->cluster[thread] = CLUSTER_ARRIVED;
+}
+
+static uint64_t cluster_map(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
+                            uint32_t rank) {
+    Worker *w = worker_of(b), *const *all;
+    Job *job = b->launch;
+    uint64_t offset = address - (uint64_t)(uintptr_t)w->memory;
+    (void)thread, (void)place;
+    if (rank < members(job, &w, &all) && offset < (uint64_t)(w->frames - w->memory))
+        return (uint64_t)(uintptr_t)all[rank]->memory + offset;
+    pykrt_block_fail(job, PYK_LAUNCH_FAILED, "kernel '%s', block (%d,%d,%d): %s", job->kernel->name, b->ctaid[0],
+                     b->ctaid[1], b->ctaid[2],
+                     rank < job->cluster ? "the array that map_shared_rank() gets is not in shared memory"
+                                         : "map_shared_rank() is asked for a block that the cluster does not have");
+    return address;
 }
 
 static bool waits_alike(const Worker *w, uint32_t t, uint32_t u) {
@@ -357,7 +423,10 @@ static bool waits_alike(const Worker *w, uint32_t t, uint32_t u) {
 static void describe_wait(const Worker *w, uint32_t t, char *text, size_t room) {
     if (!w->handle[t]) snprintf(text, room, "ended");
     else if (w->wait[t] != PYK_CPU_WAIT_PHASE)
-        snprintf(text, room, "at the barrier of the %s", w->wait[t] == PYK_CPU_WAIT_GRID ? "grid" : "block");
+        snprintf(text, room, "at the barrier of the %s",
+                 w->wait[t] == PYK_CPU_WAIT_GRID      ? "grid"
+                 : w->wait[t] == PYK_CPU_WAIT_CLUSTER ? "cluster"
+                                                      : "block");
     else {
         Phase p = pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]);
         uint64_t fixed = (uint64_t)(uintptr_t)w->block.shared, moving = (uint64_t)(uintptr_t)w->block.dynamic_shared;
@@ -399,10 +468,12 @@ static Settled settle(Worker *w, Job *job, Standing *s) {
     do {
         if (rounds++ == PATIENCE || atomic_load_explicit(&job->failed, memory_order_relaxed)) return SPINS;
         *s = turn(w, job);
-    } while (s->moved);
+    } while (s->moved || (s->at_cluster && open_cluster(w, job)));
     for (uint32_t t = 0; s->at_warp && t < job->threads; t++)
         if (at_warp(w, t)) return report_stuck(w, job, t), STUCK;
-    return s->at_phase ? report_phase(w, job), STUCK : SETTLED;
+    if (!s->at_phase && !s->at_cluster) return SETTLED;
+    if (job->cluster > 1) return WAITS;
+    return report_phase(w, job), STUCK;
 }
 
 static void report_split(const Worker *w, Job *job) {
@@ -418,15 +489,65 @@ static void report_split(const Worker *w, Job *job) {
 static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
     Standing s = {.running = true, .yields = true};
     watch_stack(w);
-    if (from != BLOCK_SPINS) s = from == BLOCK_NEW ? start(w, job) : sweep(w, job);
+    if (from == BLOCK_NEW || from == BLOCK_AT_GRID) s = from == BLOCK_NEW ? start(w, job) : sweep(w, job);
     for (; s.running; s = sweep(w, job)) {
-        Settled settled = s.at_warp || s.yields || s.at_phase ? settle(w, job, &s) : SETTLED;
-        if (settled != SETTLED) return settled == SPINS ? BLOCK_SPINS : BLOCK_ENDED;
+        Settled settled = s.at_warp || s.yields || s.at_phase || s.at_cluster ? settle(w, job, &s) : SETTLED;
+        if (settled != SETTLED) return settled == SPINS ? BLOCK_SPINS : settled == WAITS ? BLOCK_WAITS : BLOCK_ENDED;
         if (s.at_grid && s.at_block) return report_split(w, job), BLOCK_ENDED;
         if (s.at_grid) return BLOCK_AT_GRID;
         if (!s.running) break;
     }
     return BLOCK_ENDED;
+}
+
+/* How a cluster stands whose blocks stand so. */
+static BlockState stand_together(Worker *const *all, uint32_t n) {
+    bool at_grid = false;
+    for (uint32_t i = 0; i < n; i++) {
+        if (all[i]->state == BLOCK_SPINS || all[i]->state == BLOCK_WAITS) return BLOCK_SPINS;
+        at_grid |= all[i]->state == BLOCK_AT_GRID;
+    }
+    return at_grid ? BLOCK_AT_GRID : BLOCK_ENDED;
+}
+
+/* One whose threads wait for something else than the others, if there is such a block. */
+static const Worker *stuck_member(Worker *const *all, const Job *job) {
+    const Worker *found = NULL;
+    for (uint32_t i = 0; i < job->cluster; i++) {
+        if (all[i]->state != BLOCK_WAITS) continue;
+        found = found ? found : all[i];
+        for (uint32_t t = 0; t < job->threads; t++)
+            if (all[i]->handle[t] && all[i]->wait[t] != PYK_CPU_WAIT_CLUSTER) return all[i];
+    }
+    return found;
+}
+
+/* Lets the blocks of a cluster go on in turn as long as any can. Those that wait at the grid's
+ * barrier go on once if it opens. */
+static BlockState run_cluster(Worker *first, Job *job, bool opens) {
+    Worker *const *all = first->members;
+    bool moved = true;
+    for (bool once = opens; moved && !atomic_load_explicit(&job->failed, memory_order_relaxed); once = false) {
+        moved = false;
+        for (uint32_t i = 0; i < job->cluster; i++) {
+            Worker *w = all[i];
+            if (w->state == BLOCK_ENDED || (w->state == BLOCK_AT_GRID && !once)) continue;
+            bool begins = w->state == BLOCK_NEW || w->state == BLOCK_AT_GRID;
+            w->moved = begins;
+            w->state = run_coroutines(w, job, w->state);
+            moved |= w->moved;
+        }
+    }
+    BlockState state = stand_together(all, job->cluster);
+    for (uint32_t i = 0; state == BLOCK_SPINS && i < job->cluster; i++)
+        if (all[i]->state == BLOCK_SPINS) return state;
+    if (state == BLOCK_SPINS) report_phase(stuck_member(all, job), job);
+    return state == BLOCK_SPINS ? BLOCK_ENDED : state;
+}
+
+/* Runs a block, or the cluster whose first one it is. */
+static BlockState run(Worker *w, Job *job, BlockState from) {
+    return job->cluster > 1 ? run_cluster(w, job, from == BLOCK_AT_GRID) : run_coroutines(w, job, from);
 }
 
 /* ---- memory */
@@ -442,6 +563,11 @@ static size_t frame_stride(Worker *w, const Job *job) {
 }
 
 void pykrt_block_leave(Worker *w) {
+    for (uint32_t i = 1; i < w->nmembers; i++) {
+        pykrt_block_leave(w->members[i]);
+        free(w->members[i]);
+    }
+    if (w->nmembers) free(w->members);
     free(w->memory);
     pykrt_check_leave(w);
     pykrt_async_leave(w);
@@ -454,7 +580,7 @@ static void copy_box(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pla
     if (wrong) pykrt_block_fail(job, PYK_INVALID_ARGUMENT, "kernel '%s': %s", job->kernel->name, wrong);
 }
 
-bool pykrt_block_prepare(Worker *w, Job *job) {
+static bool prepare(Worker *w, Job *job) {
     const pyk_launch *c = job->launch;
     w->block = (pyk_cpu_block){.dynamic_bytes = c->shared_bytes, .launch = job, .bounds = report_bounds,
                                .published = w->published, .raised = report_raised, .called = report_called,
@@ -462,8 +588,9 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
-                               .copy_box = copy_box};
+                               .copy_box = copy_box, .cluster_arrive = cluster_arrive, .cluster_map = cluster_map};
     for (int i = 0; i < 3; i++) {
+        w->block.cluster[i] = job->cluster > 1 ? (int32_t)job->code->cluster[i] : 1;
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
     }
@@ -491,11 +618,44 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
     return true;
 }
 
-static void enter_block(Worker *w, const Job *job, uint64_t block) {
-    const uint32_t *grid = job->launch->grid;
-    w->block.ctaid[0] = (int32_t)(block % grid[0]);
-    w->block.ctaid[1] = (int32_t)(block / grid[0] % grid[1]);
-    w->block.ctaid[2] = (int32_t)(block / grid[0] / grid[1]);
+/* The others of a cluster, for a worker that becomes its first block. */
+static bool find_members(Worker *w, uint32_t n) {
+    Worker **all = realloc(w->nmembers ? w->members : NULL, n * sizeof *all);
+    if (!all) return false;
+    all[0] = w;
+    w->members = all;
+    if (!w->nmembers) w->nmembers = 1;
+    while (w->nmembers < n && (all[w->nmembers] = calloc(1, sizeof *w))) w->nmembers++;
+    return w->nmembers == n;
+}
+
+bool pykrt_block_prepare(Worker *w, Job *job) {
+    if (job->cluster > w->nmembers && job->cluster > 1 && !find_members(w, job->cluster)) {
+        pykrt_block_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a cluster of blocks", job->kernel->name);
+        return false;
+    }
+    for (uint32_t i = 1; i < job->cluster; i++) {
+        w->members[i]->members = w->members;
+        if (!prepare(w->members[i], job)) return false;
+    }
+    return prepare(w, job);
+}
+
+/* Where block `rank` of a cluster is in the grid. */
+static void place_block(Worker *w, const Job *job, uint64_t number, uint32_t rank) {
+    static const uint32_t alone[3] = {1, 1, 1};
+    const uint32_t *grid = job->launch->grid, *cluster = job->cluster > 1 ? job->code->cluster : alone;
+    for (int i = 0; i < 3; i++) {
+        uint32_t clusters = grid[i] / cluster[i];
+        w->block.ctaid[i] = (int32_t)(number % clusters * cluster[i] + rank % cluster[i]);
+        number /= clusters;
+        rank /= cluster[i];
+    }
+}
+
+static void enter_block(Worker *w, const Job *job, uint64_t block, uint32_t rank) {
+    place_block(w, job, block, rank);
+    memset(w->cluster, CLUSTER_AWAY, job->threads);
     w->block.votes = 0;
     memset(w->block.barriers, 0, sizeof w->block.barriers);
     w->state = BLOCK_NEW;
@@ -504,30 +664,38 @@ static void enter_block(Worker *w, const Job *job, uint64_t block) {
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
 }
 
+static void enter(Worker *w, const Job *job, uint64_t number) {
+    Worker *const *all;
+    uint32_t n = members(job, &w, &all);
+    for (uint32_t rank = 0; rank < n; rank++) enter_block(all[rank], job, number, rank);
+    w->all = BLOCK_NEW;
+}
+
 bool pykrt_block_go_on(Worker *w, Job *job) {
-    do w->state = run_coroutines(w, job, w->state);
-    while (w->state == BLOCK_AT_GRID); /* the grid is this block */
-    return w->state == BLOCK_SPINS;
+    do w->all = run(w, job, w->all);
+    while (w->all == BLOCK_AT_GRID); /* the grid is this block */
+    return w->all == BLOCK_SPINS;
 }
 
 bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
-    enter_block(w, job, block);
-    if (job->code->coroutine) {
-        return pykrt_block_go_on(w, job);
-    } else {
-        watch_stack(w);
-        job->plain(&w->block, job->args);
-        return false;
+    enter(w, job, block);
+    if (job->code->coroutine) return pykrt_block_go_on(w, job);
+    Worker *const *all;
+    uint32_t n = members(job, &w, &all);
+    for (uint32_t rank = 0; rank < n; rank++) {
+        watch_stack(all[rank]);
+        job->plain(&all[rank]->block, job->args);
     }
+    return false;
 }
 
 bool pykrt_block_step(Worker *w, Job *job, uint64_t block) {
     if (!job->begun) {
         if (!pykrt_block_prepare(w, job)) return false;
-        enter_block(w, job, block);
+        enter(w, job, block);
     }
-    bool holds = job->spinners_only && w->state == BLOCK_AT_GRID; /* until all others are there too */
-    if (w->state != BLOCK_ENDED && !holds) w->state = run_coroutines(w, job, w->state);
-    if (w->state == BLOCK_SPINS) atomic_store(&job->spins, true);
-    return w->state != BLOCK_ENDED;
+    bool holds = job->spinners_only && w->all == BLOCK_AT_GRID; /* until all others are there too */
+    if (w->all != BLOCK_ENDED && !holds) w->all = run(w, job, w->all);
+    if (w->all == BLOCK_SPINS) atomic_store(&job->spins, true);
+    return w->all != BLOCK_ENDED;
 }

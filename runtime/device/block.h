@@ -18,8 +18,9 @@ typedef struct Job {                              /* one launch */
     pyk_cpu_plain *plain;                         /* the entry of a kernel without barriers that suits this machine */
     const pyk_launch *launch;
     void *const *args;
-    uint64_t nblocks, run;                        /* all blocks; how many are taken at a time */
+    uint64_t nblocks, run;                        /* all blocks, or clusters of them; how many are taken at a time */
     uint32_t threads;                             /* of a block */
+    uint32_t cluster;                             /* blocks of a cluster */
     bool poison;
     uint64_t room;                                /* how many blocks a GPU would run at once */
     _Atomic uint64_t aside;                       /* how many spin and stand aside */
@@ -39,7 +40,11 @@ typedef struct Job {                              /* one launch */
     _Atomic uint64_t exceptions;                  /* threads that ended with one */
 } Job;
 
-typedef enum BlockState { BLOCK_NEW, BLOCK_AT_GRID, BLOCK_SPINS, BLOCK_ENDED } BlockState;
+/* WAITS: for other blocks of its cluster. */
+typedef enum BlockState { BLOCK_NEW, BLOCK_AT_GRID, BLOCK_SPINS, BLOCK_WAITS, BLOCK_ENDED } BlockState;
+
+/* Where a thread stands with the barrier of its cluster. */
+enum { CLUSTER_AWAY, CLUSTER_ARRIVED, CLUSTER_OPENED };
 
 typedef struct Worker {                           /* what a host thread needs for one block at a time */
     char *memory;                                 /* shared arrays, dynamic shared memory, frames */
@@ -48,10 +53,15 @@ typedef struct Worker {                           /* what a host thread needs fo
     size_t frame_stride;
     BlockState state;                             /* of a coroutine kernel's block */
     struct Worker *next;                          /* in a list of cpu.c */
+    struct Worker **members;                      /* the blocks of its cluster by rank; the first one owns them */
+    uint32_t nmembers;                            /* that there is memory for; 0: it is alone */
+    bool moved;                                   /* some thread went on while the block ran last */
+    BlockState all;                               /* of the first one of a cluster: how the cluster stands */
     pyk_cpu_block block;
     void *handle[MAX_THREADS];              /* coroutine of each thread of the block; NULL: has ended */
     uint32_t mask[MAX_THREADS];             /* lanes it waits for, if at a warp barrier */
     uint8_t wait[MAX_THREADS];              /* PYK_CPU_WAIT_*: at which barrier it waits */
+    uint8_t cluster[MAX_THREADS];           /* CLUSTER_* */
     const pyk_cpu_place *place[MAX_THREADS]; /* the barrier of a block that it waits at; NULL: not known */
     const pyk_cpu_frame *frame[MAX_THREADS]; /* under checks: the calls that it is in */
     Regions arrays;                         /* under checks: shared and local arrays of the block */

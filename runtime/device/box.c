@@ -4,7 +4,11 @@
  * In shared memory the rows of a box follow one another. A swizzle permutes the pieces of 16 bytes
  * of each row: of the address of a piece the bits from 4 on are combined with those from 7 on, one,
  * two or three of them for swizzles of 32, 64 and 128 bytes. What lies outside of the array is read
- * as zero and not written. The barrier counts the bytes of the whole box. */
+ * as zero and not written. The barrier counts the bytes of the whole box.
+ *
+ * What is an illegal instruction on a GPU is refused: a box that begins within 16 bytes of a row,
+ * one that is stored and begins before the array, and an address in shared memory that is no
+ * multiple of 128. */
 #include "runtime/device/box.h"
 
 #include <stdlib.h>
@@ -13,7 +17,7 @@
 #include "runtime/device/async.h"
 #include "runtime/device/check.h"
 
-enum { PIECE = 16 };
+enum { PIECE = 16, SHARED_ALIGN = 128 };
 
 typedef struct Copy {
     pyk_cpu_block *block;
@@ -67,6 +71,16 @@ static void copy_row(const Copy *c, uint64_t row, uint32_t bytes) {
         copy_piece(c, data, c->from[m->ndim - 1] + (int64_t)(at / m->itemsize), row * bytes + at);
 }
 
+/* NULL: the box is as it has to be. */
+static const char *misplaced(const BoxMap *m, const int32_t *from, uint64_t shared, bool loads) {
+    if (from[m->ndim - 1] * (int64_t)m->itemsize % PIECE)
+        return "a box begins on a multiple of 16 bytes of the last dimension";
+    if (shared % SHARED_ALIGN) return "a box lies on a multiple of 128 bytes in shared memory";
+    for (uint32_t k = 0; !loads && k < m->ndim; k++)
+        if (from[k] < 0) return "a box that is stored begins at no index below 0";
+    return NULL;
+}
+
 const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
                            uint64_t at, uint64_t barrier) {
     const int32_t *from = (const int32_t *)(uintptr_t)at + 1;
@@ -74,6 +88,8 @@ const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_plac
     const BoxMap *m = (const BoxMap *)(uintptr_t)map;
     if (m->magic != BOX_MAGIC) return "what it takes for a tensor map is none of this device";
     if (m->ndim != ndim) return "the tensor map is of an array of another number of dimensions";
+    const char *wrong = misplaced(m, from, shared, barrier != 0);
+    if (wrong) return wrong;
     uint64_t rows = 1, bytes = (uint64_t)m->box[ndim - 1] * m->itemsize;
     for (uint32_t k = 0; k + 1 < ndim; k++) rows *= m->box[k];
     Copy c = {b, place, m, from, (char *)(uintptr_t)shared, (char *)(uintptr_t)shared, thread, barrier != 0};

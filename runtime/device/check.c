@@ -221,6 +221,8 @@ static Region *find(Checker *c, Worker *w, const char *address) {
     Region *r = region_at(&w->arrays, address);
     const char *memory = w->memory, *frames = w->frames;
     if (r || (address >= memory && address < frames)) return r;
+    for (uint32_t i = 0; c->job->cluster > 1 && i < c->job->cluster; i++)
+        if ((r = region_at(&w->members[i]->arrays, address))) return r;
     if ((r = region_at(&c->global, address))) return r;
     uintptr_t page = (uintptr_t)address >> PAGE_SHIFT, *strange = &c->strange[page % STRANGE_PAGES];
     if (c->hidden && *strange == page) return NULL;
@@ -374,11 +376,22 @@ static bool leads_here(Checker *c, const Seen *a, uint32_t thread) {
     return false;
 }
 
+/* Are these blocks of one cluster, by their numbers in the grid? */
+static bool share_memory(const Job *job, uint32_t a, uint32_t b) {
+    for (int i = 0; i < 3; i++) {
+        uint32_t n = job->launch->grid[i], size = job->cluster > 1 ? job->code->cluster[i] : 1;
+        if (a % n / size != b % n / size) return false;
+        a /= n, b /= n;
+    }
+    return true;
+}
+
 static bool ordered(Checker *c, const Worker *w, const Region *r, const Seen *a, uint32_t thread) {
     uint32_t threads = c->job->threads;
     if (!a->thread || a->thread - 1 == thread || a->time < c->floor) return true;
-    bool together = (a->thread - 1) / threads == thread / threads;
-    if (together ? a->time < w->barrier : r->kind == PYK_CPU_SHARED) return true; /* an earlier block's memory */
+    uint32_t other = (a->thread - 1) / threads, block = thread / threads;
+    if (other == block && a->time < w->barrier) return true;
+    if (r->kind == PYK_CPU_SHARED && !share_memory(c->job, other, block)) return true; /* an earlier block's memory */
     return leads_here(c, a, thread);
 }
 
@@ -620,7 +633,7 @@ bool pykrt_check_begin(Job *job) {
     Checker *c = calloc(1, sizeof *c);
     if (!c) return false;
     c->job = job;
-    uint64_t threads = job->nblocks * job->threads;
+    uint64_t threads = job->nblocks * job->cluster * job->threads;
     c->reports = malloc(MOST_REPORTS * sizeof *c->reports);
     c->race = job->code->checks & CHECK_RACE && threads < UINT32_MAX / 2;
     c->last = c->race ? calloc(threads, sizeof *c->last) : NULL;

@@ -278,6 +278,7 @@ void pykrt_cpu_renew(CpuPool *pool) {
         free(slot->worker.memory);
         slot->worker.memory = NULL;
         slot->worker.capacity = 0;
+        slot->worker.nmembers = 0;
         if (i) free(slot), pool->slots[i] = NULL;
     }
     pool->started = 1;
@@ -352,7 +353,8 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
     void *const *entry = pool->wide && code->wide ? &code->wide : &code->entry;
     memcpy(&job.plain, entry, sizeof job.plain);
-    job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2];
+    job.cluster = code->cluster[0] ? code->cluster[0] * code->cluster[1] * code->cluster[2] : 1;
+    job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2] / job.cluster;
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
     job.room = pykrt_cpu_room(launch->device, job.threads, (uint64_t)code->shared_bytes + launch->shared_bytes, &each,
                               &processors);

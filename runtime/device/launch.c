@@ -71,6 +71,11 @@ static pyk_result check_resources(const pyk_launch *cfg, const pyk_kernel *k, co
                            "kernel '%s': %llu bytes of shared memory (%u static, %u dynamic), the limit of %s is %d",
                            k->name, (unsigned long long)bytes, l->static_shared, cfg->shared_bytes, d->label,
                            d->info.shared_optin);
+    for (int i = 0; i < 3; i++)
+        if (l->cluster[i] && cfg->grid[i] % l->cluster[i])
+            return pykrt_error(PYK_INVALID_ARGUMENT,
+                               "kernel '%s': grid.%c is %u blocks, not a multiple of the %u of a cluster", k->name,
+                               axis[i], cfg->grid[i], l->cluster[i]);
     if (k->cooperative && !d->info.cooperative)
         return pykrt_error(PYK_UNSUPPORTED, "kernel '%s' needs a cooperative launch, which %s cannot do", k->name,
                            d->label);

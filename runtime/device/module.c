@@ -67,6 +67,20 @@ static pyk_result check_cuda_hash(pyk_device *device, Module *m) {
     return check_hash(m->package, true, hash);
 }
 
+/* The cluster that the kernel was compiled for; one that not every GPU takes is allowed. */
+static CUresult find_cluster(const pyk_device *device, CUfunction f, uint32_t cluster[3]) {
+    enum { CLUSTERS_SINCE = 9 };
+    int n = 0;
+    CUresult e = CUDA_SUCCESS;
+    for (int i = 0; !e && i < 3 && device->info.major >= CLUSTERS_SINCE; i++) {
+        e = pykrt_driver.cuFuncGetAttribute(&n, CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH + i, f);
+        cluster[i] = (uint32_t)n;
+    }
+    if (!e && cluster[0] * cluster[1] * cluster[2] > PORTABLE_CLUSTER)
+        e = pykrt_driver.cuFuncSetAttribute(f, CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED, 1);
+    return e;
+}
+
 static pyk_result resolve_cuda(pyk_device *device, Module *m, uint32_t kernel) {
     const pyk_kernel *k = &m->package->kernels[kernel];
     Loaded *l = &m->kernels[kernel];
@@ -78,6 +92,7 @@ static pyk_result resolve_cuda(pyk_device *device, Module *m, uint32_t kernel) {
     if (!e && k->carveout)
         e = pykrt_driver.cuFuncSetAttribute(function, CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT,
                                             k->carveout - 1);
+    if (!e) e = find_cluster(device, function, l->cluster);
     if (e)
         return pykrt_driver_error(device, e, "package '%s': kernel '%s' (symbol %s)", m->package->name, k->name,
                                   k->symbol);
@@ -181,6 +196,7 @@ static pyk_result load_cpu(pyk_device *device, Module *m, const ImageBytes *byte
             return pykrt_error(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)",
                                m->package->name, k->name, k->symbol);
         l->static_shared = l->cpu->shared_bytes;
+        memcpy(l->cluster, l->cpu->cluster, sizeof l->cluster);
         if (l->cpu->checks & CHECK_MEMORY) atomic_store(&device->objects.keeps, true);
         l->dynamic_limit = UINT32_MAX;
     }

@@ -9,6 +9,7 @@ typedef struct Loaded {                           /* a kernel on one device */
     CUfunction function;
     const pyk_cpu_kernel *cpu;
     uint32_t static_shared, max_threads;
+    uint32_t cluster[3];                          /* blocks of a cluster that it was compiled for; 0: none */
     _Atomic uint32_t dynamic_limit;               /* dynamic shared bytes that the function accepts so far */
     _Atomic uint32_t advised;                     /* what advice.c has said of it */
     Module *module;

@@ -1,6 +1,7 @@
 # Kernels in which nothing is wrong: --check=all is silent.
 import numpy as np
-from numba import cuda, float32, int32, int64
+from numba import cuda, float32, int32, int64, uint64
+from pykrt import ptx
 
 
 @cuda.jit("void(int64[::1], int64[::1])")
@@ -157,3 +158,27 @@ def counted(r, x):
     n = cuda.syncthreads_count(x[i] > 2)
     if cuda.threadIdx.x == 0:
         r[cuda.blockIdx.x] = n
+
+
+@cuda.jit("void(int64[::1], int64[::1])", cluster=2)
+def shared_by_a_cluster(r, x):
+    tile = cuda.shared.array(64, int64)
+    cluster = cuda.cg.this_cluster()
+    tile[cuda.threadIdx.x] = x[cuda.grid(1)]
+    cluster.sync()
+    r[cuda.grid(1)] = cluster.map_shared_rank(tile, 1 - cluster.block_rank)[63 - cuda.threadIdx.x]
+    cluster.sync()
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def copied_at_once(r, x):
+    tile = cuda.shared.array(64, int64)
+    full = cuda.shared.array(1, uint64)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(full, 0, 1)
+        ptx.mbarrier_arrive_expect_tx(full, 0, 512)
+        ptx.cp_async_bulk_shared_global(tile, 0, x, 0, 512, full, 0)
+    cuda.syncthreads()
+    ptx.mbarrier_wait_parity(full, 0, 0)
+    r[t] = tile[t]

@@ -1,7 +1,7 @@
 # Kernels with one error each, which the CPU target finds. The lines are named in rows.txt.
 import numpy as np
-from numba import cuda, float32, int32, int64
-
+from numba import cuda, float32, int32, int64, uint64
+from pykrt import ptx
 
 @cuda.jit("void(int64[::1], int64[::1])")
 def beyond(r, x):
@@ -179,3 +179,27 @@ def in_library(r, x):
 def in_function(r, x):
     i = cuda.grid(1)
     put(r, 0, x[i])
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def read_too_early(r, x):
+    tile = cuda.shared.array(64, int64)
+    full = cuda.shared.array(1, uint64)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(full, 0, 1)
+        ptx.mbarrier_arrive_expect_tx(full, 0, 512)
+        ptx.cp_async_bulk_shared_global(tile, 0, x, 0, 512, full, 0)
+    cuda.syncthreads()
+    r[t] = tile[t]
+    ptx.mbarrier_wait_parity(full, 0, 0)
+
+
+@cuda.jit("void(int64[::1], int64[::1])", cluster=2)
+def block_barrier_for_a_cluster(r, x):
+    tile = cuda.shared.array(64, int64)
+    cluster = cuda.cg.this_cluster()
+    tile[cuda.threadIdx.x] = x[cuda.grid(1)]
+    cuda.syncthreads()
+    r[cuda.grid(1)] = cluster.map_shared_rank(tile, 1 - cluster.block_rank)[63 - cuda.threadIdx.x]
+    cluster.sync()

@@ -9,7 +9,7 @@ kernel() {                                # PARAMETERS SIGNATURE LINES...: x.py,
 test_an_instruction_that_is_too_new_names_the_gpu_that_has_it() {
     kernel x 'float32[::1]' 's = cuda.shared.array(128, float32)' 'ptx.stmatrix_x1(s, 0, x[0])'
     pyk 1 build x.py -o x.ptx --arch sm_80
-    says "x.py:8:5: error: ptx.stmatrix_x1() is not an instruction of sm_80 [ptx-too-new]"
+    says "x.py:8:5: error: sm_80 does not have ptx.stmatrix_x1() [ptx-too-new]"
     says 'sm_90 is the first that has it: --arch sm_90'
     pyk 0 build x.py -o x.ptx --arch sm_90
 }

@@ -121,5 +121,5 @@ test_run_takes_sizes_as_expressions() {
     pyk 0 run k.py smooth --device cpu --grid 'N // 64' --block 'min(64, N), 1' 'x=ones(4096)' 'y=zeros(4096)' -v
     says 'grid 64,1,1 block 64,1,1'
     pyk 2 run k.py smooth --device cpu --grid 'N / 64' --block 64 'x=ones(4096)' 'y=zeros(4096)'
-    says "--grid: 'N / 64' is not up to three numbers"
+    says "--grid: 'N / 64' is not one to three numbers X,Y,Z, nor an expression"
 }

@@ -1,6 +1,7 @@
 """Tests of pykrt.ptx: each instruction against NumPy, on the CPU or on the GPU that there is.
 
-ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test"""
+ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test
+ptx.py LABEL NAME...  for these"""
 import os
 import sys
 
@@ -10,8 +11,12 @@ import suite
 from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64
 from pykrt.ptx import ptx as inline
 
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples/tensor"))
+for folder in ("tensor", "cluster"):
+    sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../docs/examples", folder))
 import gemm  # noqa: E402
+import histogram  # noqa: E402
+import splitk  # noqa: E402
+import stencil  # noqa: E402
 import wgmma  # noqa: E402
 
 LABEL = sys.argv[1]
@@ -564,17 +569,30 @@ PRODUCTS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16, ("bf16", 64): ptx.wgmma_m6
             ("f16", 256): ptx.wgmma_m64n256k16_f32_f16, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16}
 
 
-def boxes_kernel(ndim, extent):
+HINTED = (ptx.cp_async_bulk_tensor_1d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_2d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_3d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_4d_shared_global_L2_cache_hint,
+          ptx.cp_async_bulk_tensor_5d_shared_global_L2_cache_hint)
+MULTICASTS = (ptx.cp_async_bulk_tensor_1d_shared_global_multicast, ptx.cp_async_bulk_tensor_2d_shared_global_multicast,
+              ptx.cp_async_bulk_tensor_3d_shared_global_multicast, ptx.cp_async_bulk_tensor_4d_shared_global_multicast,
+              ptx.cp_async_bulk_tensor_5d_shared_global_multicast)
+
+
+def boxes_kernel(ndim, extent, how="plain"):
     load, store, ahead = LOADS[ndim - 1], STORES[ndim - 1], PREFETCHES[ndim - 1]
+    hinted, multicast = HINTED[ndim - 1], MULTICASTS[ndim - 1]
 
     @cuda.jit
-    def kernel(source, target, at, out):
+    def kernel(source, target, at, to, out):
         tile = cuda.shared.array(extent, uint16, alignment=1024)
         full = cuda.shared.array(1, uint64)
         where = cuda.local.array(ndim, int32)
+        there = cuda.local.array(ndim, int32)
         t = cuda.threadIdx.x
         for i in range(ndim):
             where[i] = at[i]
+            there[i] = to[i]
         if t == 0:
             ptx.mbarrier_init(full, 0, 1)
             ptx.fence_mbarrier_init()
@@ -583,8 +601,14 @@ def boxes_kernel(ndim, extent):
             ptx.fence_proxy_tensormap_acquire(source, 0)
             ptx.fence_proxy_tensormap_acquire(target, 0)
             ptx.mbarrier_arrive_expect_tx(full, 0, 2 * extent)
-            ahead(source, 0, where)
-            load(tile, 0, source, 0, where, full, 0)
+            if how == "hinted":
+                hinted(tile, 0, source, 0, where, full, 0, ptx.createpolicy_L2_evict_first())
+            elif how == "multicast":
+                multicast(tile, 0, source, 0, where, full, 0, 1)
+            else:
+                if how == "ahead":
+                    ahead(source, 0, where)
+                load(tile, 0, source, 0, where, full, 0)
         ptx.mbarrier_wait_parity(full, 0, 0)
         for i in range(t, extent, 64):
             out[i] = tile[i]
@@ -592,50 +616,81 @@ def boxes_kernel(ndim, extent):
         ptx.fence_proxy_async()
         cuda.syncthreads()
         if t == 0:
-            store(target, 0, where, tile, 0)
+            store(target, 0, there, tile, 0)
             ptx.cp_async_bulk_commit_group()
             ptx.cp_async_bulk_wait_group(0)
     return kernel
 
 
-def check_box(ndim, swizzle):
+def part_of(a, box, at):
+    """The box of an array with zeros around it."""
+    padded = np.pad(a, [(16 + n, 16 + n) for n in box])
+    return padded[tuple(slice(16 + n + i, 16 + n + i + n) for n, i in zip(box, at))]
+
+
+def check_box(ndim, swizzle, how="plain"):
+    """A box of a larger array, in part outside of it; it is stored, one higher, at an index not below 0."""
     box = tuple(int(n) for n in random.integers(1, 5, ndim - 1)) + (swizzle // 2 or 24,)
     shape = tuple(int(n) for n in random.integers(1, 9, ndim - 1)) + (int(random.integers(1, 9)) * 8,)
     a = random.integers(0, 65536, shape, np.uint16)
-    at = np.array([random.integers(-3, n + 2) for n in shape], np.int32)
+    column = 8 * random.integers(-2, shape[-1] // 8 + 1)
+    at = np.array([random.integers(-3, n + 2) for n in shape[:-1]] + [column], np.int32)
+    to = np.maximum(at, 0)
     source, target = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
     extent = int(np.prod(box))
     out = np.zeros(extent, np.uint16)
     maps = [ptx.tensor_map(x, box, swizzle) for x in (source, target)]
-    boxes_kernel(ndim, extent)[1, 64](*maps, at, out)
-    padded = np.pad(a, [(8 + n, 8 + n) for n in box])
-    want = padded[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))]
+    boxes_kernel(ndim, extent, how)[1, 64](*maps, at, to, out)
+    got = part_of(a, box, at)
     bytes_ = 2 * np.arange(extent)
     bytes_ ^= ((bytes_ >> 7) & max(swizzle // 16 - 1, 0)) << 4
-    assert (out[bytes_ // 2] == want.ravel()).all(), (ndim, swizzle, shape, box, at)
-    inside = np.pad(np.ones_like(a), [(8 + n, 8 + n) for n in box])
-    inside[tuple(slice(8 + n + i, 8 + n + i + n) for n, i in zip(box, at))] += 1
-    inside = inside[tuple(slice(8 + n, 8 + n + m) for n, m in zip(box, shape))]
-    assert (target.copy_to_host() == np.where(inside == 2, a + 1, 0)).all(), (ndim, swizzle, shape, box, at)
+    assert (out[bytes_ // 2] == got.ravel()).all(), (ndim, swizzle, shape, box, at)
+    want = np.zeros([m + n for m, n in zip(shape, box)], np.uint16)
+    want[tuple(slice(min(i, m), min(i, m) + n) for i, m, n in zip(to, shape, box))] = got + 1
+    outside = any(i >= m for i, m in zip(to, shape))
+    want = want[tuple(slice(m) for m in shape)] * (not outside)
+    assert (target.copy_to_host() == want).all(), (ndim, swizzle, shape, box, at)
 
 
-def boxes_are_copied_with_zeros_outside_and_swizzled():
+def boxes_are_copied_with_zeros_outside():
     needs((9, 0))
     for ndim in range(1, 6):
         check_box(ndim, 0)
+
+
+def boxes_are_swizzled():
+    needs((9, 0))
     for swizzle in (32, 64, 128):
         check_box(2, swizzle)
 
 
-def a_tensor_map_of_other_dimensions_is_refused():
+def boxes_are_fetched_ahead():
+    needs((9, 0))
+    for ndim in range(1, 6):
+        check_box(ndim, 0, "ahead")
+
+
+def boxes_take_cache_policies_and_masks_of_blocks():
+    needs((9, 0))
+    for ndim in range(1, 6):
+        check_box(ndim, 0, "hinted")
+        check_box(ndim, 0, "multicast")
+
+
+def what_a_gpu_refuses_of_boxes_is_told():
     if not ON_CPU:
         raise suite.Skip("a GPU ends the program")
-    map, text = ptx.tensor_map(cuda.to_device(np.zeros((8, 8), np.uint16)), (8, 8)), ""
-    try:
-        boxes_kernel(1, 64)[1, 64](map, map, np.zeros(1, np.int32), np.zeros(64, np.uint16))
-    except Exception as error:
-        text = str(error)
-    assert "kernel 'kernel': the tensor map is of an array of another number of dimensions" in text, text
+    map, other = (ptx.tensor_map(cuda.to_device(np.zeros(s, np.uint16)), (8,) * len(s)) for s in ((8, 8), (64,)))
+    for map, ndim, at, to, says in (
+            (map, 1, [0], [0], "the tensor map is of an array of another number of dimensions"),
+            (other, 1, [4], [0], "a box begins on a multiple of 16 bytes of the last dimension"),
+            (other, 1, [0], [-8], "a box that is stored begins at no index below 0")):
+        try:
+            indices = np.array(at, np.int32), np.array(to, np.int32)
+            boxes_kernel(ndim, 8)[1, 64](map, map, *indices, np.zeros(8, np.uint16))
+            assert False, says
+        except Exception as error:
+            assert f"kernel 'kernel': {says}" in str(error), error
 
 
 def wgmma_kernel(function, n, width, trans_a, trans_b):
@@ -762,6 +817,383 @@ def tensor_maps_have_rules():
             assert "tensor map" in str(error), error
 
 
+# ---- memory: order, scope, several numbers at once
+
+
+@cuda.jit
+def pass_on(data, flags, out):
+    """Each block waits for the one before it, adds to what that has written and tells the next one."""
+    t, b = cuda.threadIdx.x, cuda.blockIdx.x
+    if b > 0:
+        while cuda.atomic.load(flags, b - 1, order="acquire") == 0:
+            pass
+        data[b, t] = data[b - 1, t] + t
+    else:
+        data[b, t] = t
+    cuda.syncthreads()
+    if t == 0:
+        cuda.atomic.store(flags, b, 1, order="release")
+        out[b] = cuda.atomic.add(flags, b, 2, order="acq_rel", scope="system")
+
+
+def what_is_released_is_acquired():
+    blocks = int(random.integers(2, 9))
+    data, flags, out = np.zeros((blocks, 64), np.int32), np.zeros(blocks, np.int32), np.zeros(blocks, np.int32)
+    pass_on[blocks, 64](data, flags, out)
+    assert (data == np.arange(1, blocks + 1)[:, None] * np.arange(64)).all()
+    assert (flags == 3).all() and (out == 1).all()
+
+
+@cuda.jit
+def ordered(words, longs, floats, doubles, halves, bytes_):
+    cuda.atomic.add(words, 0, 3, order="relaxed", scope="block")
+    cuda.atomic.sub(words, 1, 3, order="acquire")
+    cuda.atomic.max(words, 2, cuda.threadIdx.x - 5, order="release")
+    cuda.atomic.min(words, 3, -cuda.threadIdx.x, order="acq_rel")
+    cuda.atomic.and_(words, 4, ~(1 << cuda.threadIdx.x), order="seq_cst")
+    cuda.atomic.or_(words, 5, 1 << cuda.threadIdx.x, scope="system")
+    cuda.atomic.xor(words, 6, 1 << cuda.threadIdx.x, order="seq_cst", scope="block")
+    cuda.atomic.inc(longs, 0, 6, order="acq_rel")
+    cuda.atomic.dec(longs, 1, 6, order="acq_rel", scope="block")
+    cuda.atomic.max(longs, 2, cuda.threadIdx.x, order="acquire", scope="system")
+    cuda.atomic.add(floats, 0, 0.5, order="seq_cst")
+    cuda.atomic.max(floats, 1, cuda.threadIdx.x, order="acq_rel")
+    cuda.atomic.nanmin(floats, 2, cuda.threadIdx.x, order="release")
+    cuda.atomic.sub(doubles, 0, 0.5, order="acquire")
+    cuda.atomic.exch(doubles, 1, 2.5, order="release")
+    cuda.atomic.add(halves, 0, 0.5, order="acq_rel")
+    cuda.atomic.add(bytes_, 0, 3, order="acq_rel", scope="block")
+    cuda.atomic.cas(words, 7, cuda.threadIdx.x, cuda.threadIdx.x + 1, order="acq_rel")
+    cuda.atomic.store(bytes_, 1, cuda.atomic.load(bytes_, 0, order="relaxed", scope="thread") * 0 + 7, scope="thread")
+    cuda.atomic.store(doubles, 2, cuda.atomic.load(doubles, 3, order="seq_cst"), order="seq_cst", scope="system")
+
+
+def atomics_with_an_order_do_what_those_without_do():
+    words = np.array([0, 0, -100, 100, -1, 0, 0, 0], np.int32)
+    longs, floats = np.zeros(3, np.uint64), np.array([0, 0, np.nan], np.float32)
+    doubles, halves, bytes_ = np.array([0, 0, 0, 9.5]), np.zeros(2, np.float16), np.zeros(4, np.uint8)
+    ordered[1, 32](words, longs, floats, doubles, halves, bytes_)
+    assert words[:7].tolist() == [96, -96, 26, -31, 0, -1, -1], words
+    assert 1 <= words[7] <= 32 and longs.tolist() == [32 % 7, (7 - 32 % 7) % 7, 31], (words[7], longs)
+    assert floats.tolist() == [16, 31, 0] and doubles.tolist() == [-16, 2.5, 9.5, 9.5], (floats, doubles)
+    assert halves[0] == 16 and bytes_.tolist() == [96, 7, 0, 0], (halves, bytes_)
+
+
+@cuda.jit
+def packed_sums(halves, brains, out):
+    out[cuda.threadIdx.x, 0] = ptx.atom_add_noftz_f16x2(halves, 0, 0x40003c00)
+    out[cuda.threadIdx.x, 1] = ptx.atom_add_noftz_bf16x2(brains, 0, 0x40003f80)
+    for f in range(1):
+        ptx.fence_acq_rel_cta()
+        ptx.fence_acq_rel_gpu()
+        ptx.fence_acq_rel_sys()
+        ptx.fence_sc_cta()
+        ptx.fence_sc_gpu()
+        ptx.fence_sc_sys()
+        ptx.fence_acq_rel_cluster()
+        ptx.fence_sc_cluster()
+        ptx.fence_proxy_alias()
+        ptx.fence_proxy_async_global()
+        ptx.fence_proxy_async_shared_cta()
+        ptx.fence_proxy_async_shared_cluster()
+
+
+def pairs_of_halves_are_added_at_once():
+    needs((9, 0))
+    halves, brains, out = np.zeros(1, np.uint32), np.zeros(1, np.uint32), np.zeros((32, 2), np.uint32)
+    packed_sums[1, 32](halves, brains, out)
+    assert halves.view(np.float16).tolist() == [32, 64] and brains[0] == 0x42804200, (halves, hex(brains[0]))
+    assert sorted(out.view(np.float16)[:, 0].tolist()) == list(range(32))
+    assert sorted((out[:, 1] << 16).astype(np.uint32).view(np.float32).tolist()) == list(range(32))
+
+
+@cuda.jit
+def vector_sums(sums, out):
+    t = cuda.threadIdx.x
+    a = ptx.atom_add_v4_f32(sums, 0, (1, 2, 3, float32(t)))
+    b = ptx.atom_add_v2_f32(sums, 4, (float32(t), 1))
+    for i in range(4):
+        out[t, i] = a[i]
+    for i in range(2):
+        out[t, 4 + i] = b[i]
+
+
+def several_floats_are_added_at_once():
+    needs((9, 0))
+    sums, out = np.zeros(8, np.float32), np.zeros((32, 6), np.float32)
+    vector_sums[1, 32](sums, out)
+    assert sums.tolist() == [32, 64, 96, 496, 496, 32, 0, 0], sums
+    for i in (0, 1, 2, 5):
+        assert sorted(out[:, i].tolist()) == [(i + 1 if i < 3 else 1) * k for k in range(32)]
+
+
+@cuda.jit
+def hinted(words, longs, out):
+    first, last = ptx.createpolicy_L2_evict_first(), ptx.createpolicy_L2_evict_last()
+    normal, unchanged = ptx.createpolicy_L2_evict_normal(), ptx.createpolicy_L2_evict_unchanged()
+    i = cuda.threadIdx.x
+    ptx.prefetch_global_L2(words, i)
+    ptx.prefetch_global_L1(longs, i)
+    ptx.st_global_L2_cache_hint_b32(out, 4 * i, ptx.ld_global_L2_cache_hint_b32(words, i, first), last)
+    out[4 * i + 1] = ptx.ld_global_L2_cache_hint_b64(longs, i, normal)
+    ptx.st_global_L2_cache_hint_b64(longs, i, i, unchanged)
+    if i % 4 == 0:
+        ptx.st_global_L2_cache_hint_v4_b32(out, 128 + i, ptx.ld_global_L2_cache_hint_v4_b32(words, i, last), first)
+
+
+def loads_and_stores_take_cache_policies():
+    needs((8, 0))
+    words = random.integers(0, 2**32, 32, np.uint32)
+    longs = random.integers(0, 2**31, 32, np.uint64)
+    given, out = longs.copy(), np.zeros(160, np.uint32)
+    hinted[1, 32](words, longs, out)
+    assert (out[:128:4] == words).all() and (out[1:128:4] == given).all() and (out[128:] == words).all()
+    assert (longs == np.arange(32)).all()
+
+
+# ---- clusters
+
+
+@cuda.jit(cluster=(2, 2))
+def rotate(x, out, places):
+    tile = cuda.shared.array((4, 16), int32)
+    cluster = cuda.cg.this_cluster()
+    t, block = cuda.threadIdx.x, cuda.blockIdx.x + cuda.gridDim.x * cuda.blockIdx.y
+    tile[t // 16, t % 16] = x[block, t]
+    cluster.sync()
+    other = cluster.map_shared_rank(tile, (cluster.block_rank + 1) % cluster.num_blocks)
+    out[block, t] = other[t // 16, t % 16]
+    cluster.barrier_arrive()
+    if t == 0:
+        places[block, 0] = cluster.block_rank
+        places[block, 1] = cluster.block_index.x
+        places[block, 2] = cluster.block_index.y
+        places[block, 3] = cluster.dim_blocks.x + 10 * cluster.dim_blocks.y
+    cluster.barrier_wait()
+    cuda.atomic.add(cluster.map_shared_rank(tile, 0), (0, 1), cluster.thread_rank)
+    cluster.sync()
+    if cluster.block_rank == 0 and t == 1:
+        out[block, 0] = tile[0, 1] - x[block, 1]
+
+
+def blocks_of_a_cluster_see_each_others_shared_memory():
+    needs((9, 0))
+    x = random.integers(0, 1000, (4, 6, 64)).astype(np.int32)
+    out, places = np.zeros_like(x), np.zeros((24, 4), np.int32)
+    rotate[(6, 4), 64](x.reshape(24, 64), out.reshape(24, 64), places)
+    for y in range(4):
+        for k in range(6):
+            rank = k % 2 + 2 * (y % 2)
+            to = (rank + 1) % 4
+            want = x[y // 2 * 2 + to // 2, k // 2 * 2 + to % 2].copy()
+            if rank == 0:
+                want[0] = 255 * 256 // 2
+            assert (out[y, k] == want).all(), (y, k)
+            assert places[6 * y + k].tolist() == [rank, k % 2, y % 2, 22], places[6 * y + k]
+
+
+@cuda.jit
+def count_blocks(out):
+    cluster = cuda.cg.this_cluster()
+    if cuda.threadIdx.x == 0:
+        out[cuda.blockIdx.x] = 100 * cluster.num_blocks + cluster.block_rank
+    cluster.sync()
+
+
+def a_launch_says_how_many_blocks_a_cluster_has():
+    needs((9, 0))
+    out = np.zeros(8, np.int32)
+    for n, given in ((1, ()), (2, (None, None, 2)), (4, (0, 0, (4,))), (8, (0, 0, (8, 1, 1)))):
+        count_blocks[(8, 32, *given)](out)
+        assert (out == 100 * n + np.arange(8) % n).all(), out
+    try:
+        count_blocks[6, 32, 0, 0, 4](out)
+        assert False
+    except Exception as error:
+        assert "grid.x is 6 blocks, not a multiple of the 4 of a cluster" in str(error), error
+
+
+@cuda.jit(cluster=(2, 1, 2))
+def places_in_cluster(out, addresses):
+    tile = cuda.shared.array(4, int32)
+    i = cuda.blockIdx.x + cuda.gridDim.x * cuda.blockIdx.z
+    out[i, 0], out[i, 1], out[i, 2] = ptx.cluster_ctaid_x(), ptx.cluster_ctaid_y(), ptx.cluster_ctaid_z()
+    out[i, 3], out[i, 4], out[i, 5] = ptx.cluster_nctaid_x(), ptx.cluster_nctaid_y(), ptx.cluster_nctaid_z()
+    out[i, 6], out[i, 7] = ptx.cluster_ctarank(), ptx.cluster_nctarank()
+    addresses[i] = ptx.mapa(tile.ctypes.data, 0)
+    ptx.barrier_cluster_arrive()
+    ptx.barrier_cluster_wait()
+    ptx.barrier_cluster_arrive_relaxed()
+    ptx.barrier_cluster_wait()
+
+
+def registers_say_where_a_block_is_in_its_cluster():
+    needs((9, 0))
+    out, addresses = np.zeros((8, 8), np.int32), np.zeros(8, np.uint64)
+    places_in_cluster[(4, 1, 2), 32](out, addresses)
+    want = [[x % 2, 0, z, 2, 1, 2, x % 2 + 2 * z, 4] for z in range(2) for x in range(4)]
+    assert (out == want).all(), out
+    assert (addresses != 0).all() and (addresses.reshape(2, 2, 2) == addresses[0:4:2, None]).all(), addresses
+
+
+@cuda.jit(cluster=2)
+def hand_over(x, out):
+    """Block 0 sends words, numbers and a piece of memory to block 1, whose barrier counts them."""
+    tile = cuda.shared.array(64, uint64)
+    words = cuda.shared.array(64, uint32)
+    mine = cuda.shared.array(32, uint64)
+    full = cuda.shared.array(1, uint64)
+    spare = cuda.shared.array(1, uint64)
+    cluster = cuda.cg.this_cluster()
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(full, 0, 1)
+        ptx.mbarrier_init(spare, 0, 1)
+        ptx.fence_mbarrier_init()
+    mine[t] = x[t] * 3
+    ptx.fence_proxy_async()
+    cluster.sync()
+    other, others_words = cluster.map_shared_rank(tile, 1), cluster.map_shared_rank(words, 1)
+    bar = cluster.map_shared_rank(full, 1)
+    if cluster.block_rank == 0:
+        if t == 0:
+            ptx.mbarrier_arrive_release_cluster(cluster.map_shared_rank(spare, 1), 0)
+            ptx.mbarrier_arrive_expect_tx_release_cluster(bar, 0, 256 + 32 * 12)
+            ptx.cp_async_bulk_shared_cluster_shared(other, 32, mine, 0, 256, bar, 0)
+        ptx.st_async_b64(other, t, x[t], bar, 0)
+        ptx.st_async_b32(others_words, t, uint32(t), bar, 0)
+    else:
+        ptx.mbarrier_wait_parity_acquire_cluster(spare, 0, 0)
+        ptx.mbarrier_wait_parity_acquire_cluster(full, 0, 0)
+        out[t], out[32 + t], out[64 + t] = tile[t], tile[32 + t], words[t]
+    cluster.barrier_arrive()
+    cluster.barrier_wait()
+
+
+def a_block_sends_to_another_ones_barrier():
+    needs((9, 0))
+    x, out = random.integers(0, 2**60, 32).astype(np.uint64), np.zeros(96, np.uint64)
+    hand_over[2, 32](x, out)
+    assert (out == np.concatenate([x, 3 * x, np.arange(32)])).all(), out
+
+
+@cuda.jit(cluster=4)
+def same_box(map, x, out):
+    """One block copies a box and a piece to some of the blocks; each counts what it gets."""
+    tile = cuda.shared.array(128, uint16, alignment=128)
+    piece = cuda.shared.array(64, uint16, alignment=128)
+    full = cuda.shared.array(1, uint64)
+    cluster = cuda.cg.this_cluster()
+    t, rank = cuda.threadIdx.x, cluster.block_rank
+    tile[t] = tile[64 + t] = piece[t] = 0
+    if t == 0:
+        ptx.mbarrier_init(full, 0, 1)
+        ptx.fence_mbarrier_init()
+        if rank != 2:
+            ptx.mbarrier_arrive_expect_tx(full, 0, 256 if rank == 0 else 384)
+    cluster.sync()
+    if rank == 0 and t == 0:
+        ptx.fence_proxy_tensormap_acquire(map, 0)
+        ptx.cp_async_bulk_tensor_2d_shared_global_multicast(tile, 0, map, 0, (1, 8), full, 0, 0b1011)
+        ptx.cp_async_bulk_shared_global_multicast(piece, 0, x, (0, 0), 128, full, 0, 0b1010)
+    if rank != 2:
+        ptx.mbarrier_wait_parity(full, 0, 0)
+    cuda.syncthreads()
+    for i in range(t, 128, 64):
+        out[rank, i] = tile[i]
+    out[rank, 128 + t] = piece[t]
+    cluster.sync()
+
+
+def a_copy_goes_to_several_blocks_of_a_cluster():
+    needs((9, 0))
+    x, out = random.integers(0, 65536, (16, 64), np.uint16), np.zeros((4, 192), np.uint16)
+    a = cuda.to_device(x)
+    same_box[4, 64](ptx.tensor_map(a, (8, 16)), a, out)
+    want = np.zeros_like(out)
+    want[[0, 1, 3], :128] = x[1:9, 8:24].ravel()
+    want[[1, 3], 128:] = x[0]
+    assert (out == want).all(), out
+
+
+def bulk_reduction(function, kind):
+    @cuda.jit
+    def kernel(x, out):
+        tile = cuda.shared.array(64, kind, alignment=128)
+        tile[cuda.threadIdx.x] = x[cuda.threadIdx.x]
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        if cuda.threadIdx.x == 0:
+            function(out, 0, tile, 0, 64 * x.itemsize)
+            ptx.cp_async_bulk_commit_group()
+            ptx.cp_async_bulk_wait_group(0)
+    return kernel
+
+
+def bulk_reductions_combine_with_memory():
+    needs((9, 0))
+    for function, kind, dtype, combine in (
+            (ptx.cp_reduce_async_bulk_global_shared_add_u32, uint32, np.uint32, np.add),
+            (ptx.cp_reduce_async_bulk_global_shared_add_s32, int32, np.int32, np.add),
+            (ptx.cp_reduce_async_bulk_global_shared_add_u64, uint64, np.uint64, np.add),
+            (ptx.cp_reduce_async_bulk_global_shared_add_f32, float32, np.float32, np.add),
+            (ptx.cp_reduce_async_bulk_global_shared_add_f64, float64, np.float64, np.add),
+            (ptx.cp_reduce_async_bulk_global_shared_add_noftz_f16, float16, np.float16, np.add),
+            (ptx.cp_reduce_async_bulk_global_shared_min_u32, uint32, np.uint32, np.minimum),
+            (ptx.cp_reduce_async_bulk_global_shared_min_s32, int32, np.int32, np.minimum),
+            (ptx.cp_reduce_async_bulk_global_shared_max_u32, uint32, np.uint32, np.maximum),
+            (ptx.cp_reduce_async_bulk_global_shared_max_s32, int32, np.int32, np.maximum),
+            (ptx.cp_reduce_async_bulk_global_shared_and_b32, uint32, np.uint32, np.bitwise_and),
+            (ptx.cp_reduce_async_bulk_global_shared_or_b32, uint32, np.uint32, np.bitwise_or),
+            (ptx.cp_reduce_async_bulk_global_shared_xor_b32, uint32, np.uint32, np.bitwise_xor)):
+        x, out = (random.integers(0, 1000, 64).astype(dtype) for _ in range(2))
+        want = combine(x, out)
+        bulk_reduction(function, kind)[1, 64](x, out)
+        assert (out == want).all(), (combine, dtype)
+    x, out = bfloat(np.arange(64, dtype=np.float32)), bfloat(np.full(64, 2, np.float32))
+    bulk_reduction(ptx.cp_reduce_async_bulk_global_shared_add_noftz_bf16, uint16)[1, 64](x, out)
+    assert (out == bfloat(np.arange(2, 66, dtype=np.float32))).all()
+
+
+@cuda.jit(cluster=2)
+def forsaken():
+    bar = cuda.shared.array(1, uint64)
+    cluster = cuda.cg.this_cluster()
+    if cuda.threadIdx.x == 0:
+        ptx.mbarrier_init(bar, 0, 1)
+    cluster.sync()
+    if cluster.block_rank == 1:
+        ptx.mbarrier_wait_parity(bar, 0, 0)
+    cluster.sync()
+
+
+@cuda.jit(cluster=2)
+def hasty():
+    cluster = cuda.cg.this_cluster()
+    cluster.barrier_arrive()
+    cluster.barrier_arrive()
+
+
+@cuda.jit(cluster=2)
+def stranger(x):
+    tile = cuda.shared.array(4, int32)
+    x[0] = cuda.cg.this_cluster().map_shared_rank(tile, 2)[0]
+
+
+def misused_clusters_are_reported():
+    if not ON_CPU:
+        raise suite.Skip("a GPU hangs")
+    for kernel, args, says in (
+            (forsaken, (), "stuck in block (1,0,0): threads 0 to 31 at the mbarrier at byte 0 of static shared memory"),
+            (hasty, (), "thread (0,0,0) arrives at the barrier of the cluster twice"),
+            (stranger, (np.zeros(1, np.int32),), "asked for a block that the cluster does not have")):
+        try:
+            kernel[2, 32](*args)
+            assert False, says
+        except Exception as error:
+            assert says in str(error), error
+
+
 # ---- the examples
 
 
@@ -787,5 +1219,41 @@ def the_product_is_right_for_random_sizes():
         assert abs(c - want).max() < 1e-3, (m, n, k, abs(c - want).max())
 
 
+def the_histogram_counts_in_a_cluster():
+    needs((9, 0))
+    x = random.integers(0, 65536, int(random.integers(1, 20000)), np.uint16)
+    want = np.bincount(x, minlength=histogram.BINS)
+    for kernel, blocks in ((histogram.histogram, 2 * histogram.CLUSTER), (histogram.plain, 3)):
+        counts = np.zeros(histogram.BINS, np.uint32)
+        kernel[blocks, histogram.THREADS, 0, histogram.SHARED](x, counts)
+        assert (counts == want).all(), kernel
+
+
+def the_stencil_is_right_for_random_sizes():
+    needs((9, 0))
+    for _ in range(2):
+        shape = int(random.integers(1, 400)), 4 * int(random.integers(1, 80))
+        a = random.standard_normal(shape).astype(np.float32)
+        wide = np.pad(a, 1)
+        want = 0.5 * a + 0.125 * (wide[:-2, 1:-1] + wide[2:, 1:-1] + wide[1:-1, :-2] + wide[1:-1, 2:])
+        x, out = cuda.to_device(a), cuda.to_device(np.zeros_like(a))
+        stencil.run(x, out, 0.5, 0.125)
+        assert np.allclose(out.copy_to_host(), want, atol=1e-5), shape
+        stencil.plain[((shape[1] + 31) // 32, (shape[0] + 7) // 8), (32, 8)](x, out, 0.5, 0.125)
+        assert np.allclose(out.copy_to_host(), want, atol=1e-5), shape
+
+
+def the_product_of_long_sums_is_right_for_random_sizes():
+    needs((9, 0))
+    for _ in range(2):
+        m, n, k = int(random.integers(1, 200)), 8 * int(random.integers(1, 20)), 8 * int(random.integers(1, 100))
+        a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
+        c = np.zeros((m, n), np.float32)
+        splitk.splitk[splitk.grid(c), splitk.THREADS, 0, splitk.SHARED](a, b, c)
+        want = a.astype(np.float64) @ b.astype(np.float64)
+        assert abs(c - want).max() < 1e-3, (m, n, k, abs(c - want).max())
+
+
 if __name__ == "__main__":
-    sys.exit(suite.run(LABEL, globals()) > 0)
+    names = sys.argv[2:]
+    sys.exit((suite.run(LABEL, globals(), names) if names or ON_CPU else suite.run_apart(LABEL, globals())) > 0)

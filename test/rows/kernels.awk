@@ -73,8 +73,10 @@ $2 == "ATOMIC" && $1 !~ /fp16/ {
     many = split($3, each, "|")
     for (e = 1; e <= many; e++) {
         code = each[e]
-        text = $1 ~ /compare_and_swap/ ? $1 "(a, r1[1], r1[2])" : $4 == "cas" ? $1 "(a, i, r1[1], r1[2])" : $1 "(a, i, r1[1])"
-        kernel(code, code, "r1[0] = " text)
+        if ($4 == "load" || $4 == "store") name = $4 == "load" ? "ld" : "st"
+        text = $4 == "load" ? $1 "(a, i)" : $1 ~ /compare_and_swap/ ? $1 "(a, r1[1], r1[2])" : $4 == "cas" ? $1 "(a, i, r1[1], r1[2])" : $1 "(a, i, r1[1])"
+        kernel(code, code, ($4 == "store" ? "" : "r1[0] = ") text)
+        if (name == "ld" || name == "st") { want("ptx", $1 " " code, name "\\.relaxed\\."); continue }
         # the smaller types, floats' extremes and a few others are loops around a compare-and-swap
         want("ptx", $1 " " code, "(atom|red)\\.[a-z0-9_.]*(" (name == "sub" ? "add" : name) "|cas)")
     }

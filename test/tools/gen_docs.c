@@ -123,8 +123,9 @@ static void put_intrinsics(void) {
         if (!intrin_public(row)) continue;
         printf("| `%s` | ", row->path);
         Buf text = {0};
-        intrin_overloads(row->sigs, "<br>", &text);
-        fputs(*row->sigs ? buf_text(&text) : "see the language reference", stdout);
+        intrin_overloads(row->sigs, "`<br>`", &text);
+        if (*row->sigs) printf("`%s`", buf_text(&text));
+        else printf("see the language reference");
         buf_free(&text);
         put_where(row);
     }

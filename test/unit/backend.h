@@ -281,7 +281,7 @@ static inline void make_atomic(Build *b, const char *name, Rmw rmw, const Type *
     Ins **p = b->f->params, *i = grid(b, 'x');
     require(b, compare(b, OPR_LT, i, shape(b, p[1], 0)));
     Ins *x = load(b, elem(b, p[1], 1, i, NULL));
-    op2(b, OP_ATOMIC, elem_type, elem(b, p[0], 1, integer(b, b->i64, 0), NULL), x)->aux.rmw = rmw;
+    op2(b, OP_ATOMIC, elem_type, elem(b, p[0], 1, integer(b, b->i64, 0), NULL), x)->aux.atomic.rmw = rmw;
     finish(b, NULL);
 }
 

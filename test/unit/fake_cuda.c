@@ -289,6 +289,10 @@ CUresult cuFuncGetAttribute(int *value, int attribute, CUfunction function) {
         return *value = 0, CUDA_SUCCESS;
     case CU_FUNC_ATTRIBUTE_LOCAL_SIZE_BYTES:
         return *value = fake.function_local, CUDA_SUCCESS;
+    case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH:
+    case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH + 1:
+    case CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH + 2:
+        return *value = fake.function_cluster[attribute - CU_FUNC_ATTRIBUTE_REQUIRED_CLUSTER_WIDTH], CUDA_SUCCESS;
     }
     return CUDA_ERROR_INVALID_VALUE;
 }
@@ -296,6 +300,8 @@ CUresult cuFuncGetAttribute(int *value, int attribute, CUfunction function) {
 CUresult cuFuncSetAttribute(CUfunction function, int attribute, int value) {
     TRY_IN_CONTEXT(cuFuncSetAttribute);
     bool carveout = attribute == CU_FUNC_ATTRIBUTE_PREFERRED_SHARED_MEMORY_CARVEOUT;
+    if (attribute == CU_FUNC_ATTRIBUTE_NON_PORTABLE_CLUSTER_SIZE_ALLOWED)
+        return fake.wide_clusters += value, CUDA_SUCCESS;
     if (!carveout && attribute != CU_FUNC_ATTRIBUTE_MAX_DYNAMIC_SHARED_SIZE_BYTES) return CUDA_ERROR_INVALID_VALUE;
     if (carveout && (value < -1 || value > 100)) return CUDA_ERROR_INVALID_VALUE;
     if (function->module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_HANDLE;

@@ -14,7 +14,8 @@ typedef struct FakeCuda {
     /* set by the test */
     int devices, capability;                /* capability 90 is 9.0 */
     int driver_version;
-    int function_threads, function_shared;  /* of every kernel */
+    int function_threads, function_shared, function_cluster[3];  /* of every kernel */
+    int wide_clusters;              /* kernels that were allowed clusters of more blocks than every GPU takes */
     int second_threads;                     /* of second bodies */
     int function_local;                     /* bytes of a thread, of every kernel */
     char ranges[200];                       /* what was pushed, and a ) for each pop, as a profiler saw it */

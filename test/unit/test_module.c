@@ -300,15 +300,17 @@ static void wrong_options_are_named(void **state) {
     (void)state;
     unit_load(
         "from numba import cuda\n@cuda.jit(fastmat=True, argtypes=(), launch_bounds=2048, inline='no', link=['a.cu'])\ndef a(x): pass\n"
+        "@cuda.jit(cluster=(4, 5))\ndef d(x): pass\n"
         "@cuda.jit(max_registers=unknown)\ndef b(*x): pass\n@cuda.jit\ndef c(): pass\n@cuda.jit\ndef c(): pass\n");
     assert_message("k.py:2:11: error: cuda.jit has no option 'fastmat' [unknown-jit-option]");
     assert_message("did you mean 'fastmath'?");
     assert_message("option 'argtypes' no longer exists");
     assert_message("takes a number of threads from 1 to 1024 first");
+    assert_message("option 'cluster' takes 1 to 3 positive integers");
     assert_message("option 'inline' is 'always' or 'never'");
     assert_message("there is no file a.cu to link with");
     assert_message("name 'unknown' is not defined");
-    assert_message("k.py:7:1: warning: 'c' is defined again below; this definition is compiled as 'c_1'");
+    assert_message("k.py:9:1: warning: 'c' is defined again below; this definition is compiled as 'c_1'");
 }
 
 static void suggestions(void **state) {

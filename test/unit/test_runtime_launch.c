@@ -164,6 +164,23 @@ static void large_shared_memory_is_opted_in_once(void **state) {
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
 }
 
+static void a_grid_is_whole_clusters(void **state) {
+    (void)state;
+    fake->function_cluster[0] = 2, fake->function_cluster[1] = 3, fake->function_cluster[2] = 1;
+    pyk_launch l = shape(4, 6, 1, 32, 1, 1);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(fake->wide_clusters, 0);
+    l.grid[1] = 4;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_INVALID_ARGUMENT);
+    assert_string_equal(pyk_last_error(), "kernel 'plain': grid.y is 4 blocks, not a multiple of the 3 of a cluster");
+    pyk_package_unload(device, &package);
+    fake->function_cluster[0] = 16, fake->function_cluster[1] = 1;
+    l.grid[0] = 16;
+    assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
+    assert_int_equal(fake->wide_clusters, 1);
+    pyk_package_unload(device, &package);
+}
+
 static void large_shared_memory_is_opted_in_on_the_device_of_the_launch(void **state) {
     (void)state;
     pyk_device *second;
@@ -390,6 +407,7 @@ int main(void) {
         TEST(wrong_calls_are_refused),
         TEST(arrays_without_memory_are_refused),
         TEST(large_shared_memory_is_opted_in_once),
+        TEST(a_grid_is_whole_clusters),
         TEST(large_shared_memory_is_opted_in_on_the_device_of_the_launch),
         TEST(a_preferred_carveout_is_set_once),
         TEST(cooperative_kernels_launch_cooperatively),

@@ -28,7 +28,7 @@ from .core import config
 from .cudadrv.linkable_code import LinkableCode
 
 _OPTIONS = ("device", "inline", "forceinline", "link", "debug", "opt", "lineinfo", "fastmath", "max_registers",
-            "launch_bounds", "shared_memory_carveout")  # which pyk reads in the source too
+            "launch_bounds", "cluster", "shared_memory_carveout")  # which pyk reads in the source too
 _NUMBERS = {t for t in np.sctypeDict.values()
             if issubclass(t, (np.number, np.bool_)) and not issubclass(t, np.timedelta64)}
 _IGNORED = ("cache", "lto", "extensions", "boundscheck", "nopython", "nogil", "parallel", "error_model")
@@ -414,12 +414,22 @@ class CUDADispatcher(Function):
         return _remade, (_pickle.packed(self.py_func), self.targetoptions)
 
     def __getitem__(self, config):
-        if not isinstance(config, tuple) or not 2 <= len(config) <= 4:
+        if not isinstance(config, tuple) or not 2 <= len(config) <= 5:
             raise ValueError("must specify at least the griddim and blockdim")
         return self.configure(*config)
 
-    def configure(self, griddim, blockdim, stream=0, sharedmem=0):
-        return self._configure(griddim, blockdim, stream, sharedmem)
+    def configure(self, griddim, blockdim, stream=0, sharedmem=0, cluster=None):
+        found = self if cluster is None else self._clustered(_dims("cluster", cluster))
+        return found._configure(griddim, blockdim, stream or 0, sharedmem or 0)
+
+    def _clustered(self, cluster):
+        """The function compiled for clusters of these blocks, which are part of the code."""
+        found = self.specializations.get(cluster)
+        if found is None:
+            found = CUDADispatcher(self.py_func, {**self.targetoptions, "cluster": cluster}, extensions=self.extensions)
+            found._beside = []  # no module knows of this launch
+            self.specializations[cluster] = found
+        return found
 
     def _configure(self, griddim, blockdim, stream, sharedmem, threads=None):
         """The launch of before with this configuration, which knows how to pass what it was called with."""
@@ -750,8 +760,8 @@ def _distance(given, wanted):
 
 
 def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=(), debug=None, opt=None,
-        lineinfo=False, cache=False, launch_bounds=None, lto=None, shared_memory_carveout=None, **kws):
-    """@cuda.jit, with Numba's options."""
+        lineinfo=False, cache=False, launch_bounds=None, lto=None, shared_memory_carveout=None, cluster=None, **kws):
+    """@cuda.jit, with Numba's options; `cluster` are the blocks of a cluster in x, y and z."""
     for name in _REMOVED:
         if kws.get(name) is not None:
             raise errors.DeprecationError(f"Deprecated keyword argument `{name}`. Signatures should be passed as the "
@@ -764,7 +774,8 @@ def jit(func_or_sig=None, device=False, inline="never", forceinline=False, link=
     if device and link:
         raise ValueError("link keyword invalid for device function")
     options = dict(device=device, inline=inline, forceinline=forceinline, link=link, debug=debug, opt=opt,
-                   lineinfo=lineinfo, launch_bounds=launch_bounds, shared_memory_carveout=shared_memory_carveout)
+                   lineinfo=lineinfo, launch_bounds=launch_bounds, cluster=cluster,
+                   shared_memory_carveout=shared_memory_carveout)
     options = _checked(options, kws)
     extensions = kws.get("extensions") or ()
     one = _is_signature(func_or_sig)
