@@ -15,6 +15,7 @@ LLVMValueRef lower_math(Lower *l, const Ins *x);               /* math.c: HOW_MA
 LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row);    /* native.c: HOW_NATIVE */
 bool         lower_has_native(const Lower *l, const Intrin *row);
 LLVMValueRef lower_ptx(Lower *l, const Ins *x);                /* ptx.c */
+bool         lower_ptx_since(const Lower *l, const Ins *x);    /* what pyk.since() gives on this target */
 void         lower_print(Lower *l, const Ins *x);              /* print.c */
 LLVMValueRef lower_warp(Lower *l, const Ins *x);               /* warp.c */
 

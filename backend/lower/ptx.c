@@ -70,16 +70,21 @@ static LLVMTypeRef result_type(Lower *l, const Ins *x, LLVMTypeRef *registers) {
     return n == 0 ? l->none : n == 1 ? registers[0] : LLVMStructTypeInContext(l->ctx, registers, n, false);
 }
 
+/* An a at the end: this GPU alone has it. */
+static bool has(const Target *t, const char *since) {
+    char *suffix;
+    u32 sm = (u32)strtoul(since, &suffix, 10);
+    return *suffix == 'a' ? !strcmp(target_arch(t), since) : t->sm >= sm;
+}
+
+bool lower_ptx_since(const Lower *l, const Ins *x) { return !l->gpu || has(l->code->target, x->ptx->since); }
+
 static bool is_available(Lower *l, const Ins *x) {
     const Target *t = l->code->target;
     const char *since = x->ptx->since;
-    if (!since) return true;
-    char *suffix;
-    u32 sm = (u32)strtoul(since, &suffix, 10);
-    bool only = *suffix == 'a';
-    if (only ? !strcmp(target_arch(t), since) : t->sm >= sm) return true;
+    if (!since || has(t, since)) return true;
     diag_PTX_TOO_NEW(l->code->unit->diags, x->span, x->ptx->name, t->name);
-    if (only) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
+    if (strchr(since, 'a')) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
     else diag_note(l->code->unit->diags, (Span){0}, "sm_%s is the first that has it: --arch sm_%s", since, since);
     l->failed = true;
     return false;

@@ -32,6 +32,7 @@
 typedef struct LowerFunc {
     const IrFunc *ir;
     const Kernel *kernel;          /* NULL: a device function */
+    VEC(const Block *) blocks;     /* those that this target can reach */
     LLVMValueRef  fn;
     LLVMTypeRef   type;
     u32           order;           /* in Lower.used: a call of one that does not come before closes a circle */

@@ -7,15 +7,19 @@ side, each `height` rows high. What the tile is in memory, `rows` and `columns` 
 A *register tile* (Tile) is a tuple of each thread's values. Each of its warps has 16 rows of every 16 * warps, and of those thread 4 g + t has of every
 8 columns the columns 2t and 2t + 1 of the rows g and g + 8: what mma and wgmma give. Numbers of 16 bits lie two in a word of 32. A tile of one column
 has a value for each row, two a thread and 16 rows, which lanes hold four times; one of one row has a value for each column. All functions give new
-tiles; the values are registers."""
+tiles; the values are registers.
+
+A *row* (Row) is a vector whose elements the threads of a warp or of a block have in turn, as many as 16 bytes hold at a time."""
 from collections import namedtuple
 import numpy as np
 from numba import cuda, bfloat16, float16, float32, int32, uint16, uint32, uint64
 from numba.np.unsafe.ndarray import to_fixed_tuple
+from pyk import address, aligned_item, aligned_put, pointer, refuse, since
 from pykrt import ptx
 
 Shared = namedtuple("Shared", "data at stages rows columns height transposed")
 Tile = namedtuple("Tile", "values rows columns dtype threads")
+Row = namedtuple("Row", "values length threads width")
 Pipeline = namedtuple("Pipeline", "full empty stages")
 
 WARP, WARPGROUP = 32, 128
@@ -36,6 +40,18 @@ def warpgroup():
 def first_thread(threads):
     """Is this the first of so many threads?"""
     return _thread() % uint32(threads) == 0
+
+
+def reg_alloc(count):
+    """This warpgroup takes so many registers a thread, where GPUs can do that."""
+    if since("90a"):
+        ptx.setmaxnreg_inc(count)
+
+
+def reg_dealloc(count):
+    """This warpgroup gives up its registers but for so many a thread."""
+    if since("90a"):
+        ptx.setmaxnreg_dec(count)
 
 
 def sync(threads=WARPGROUP):
@@ -171,6 +187,8 @@ def _most(x, y):
 
 def map(f, *tiles):
     """f of each element. Tiles of one row or one column, and numbers, are repeated."""
+    if isinstance(tiles[0], Row):
+        return _mapped_row(f, tiles)
     shape = _widest(tiles, 1, 1, WARPGROUP)
     return _mapped(f, tiles, shape[0], shape[1], shape[2])
 
@@ -191,6 +209,20 @@ def _mapped(f, tiles, rows, columns, threads):
                 else:
                     out[4 * (i * (columns // 8) + j) + e] = f(*_items(tiles, i, j, e))
     return Tile(to_fixed_tuple(out, n), rows, columns, kind, threads)
+
+
+def _row_items(rows, i):
+    if len(rows) == 0:
+        return ()
+    return (rows[0].values[i] if isinstance(rows[0], Row) else rows[0],) + _row_items(rows[1:], i)
+
+
+def _mapped_row(f, rows):
+    n, kind = len(rows[0].values), type(f(*_row_items(rows, 0)))
+    out = cuda.local.array(n, kind)
+    for i in cuda.unroll(range(n)):
+        out[i] = f(*_row_items(rows, i))
+    return Row(to_fixed_tuple(out, n), rows[0].length, rows[0].threads, rows[0].width)
 
 
 def index(t, axis):
@@ -227,8 +259,11 @@ def _pack(low, high, dtype):
 
 # ---- reductions
 
-def reduce(f, t, axis):
-    """f over the columns of each row (axis 1), which gives a tile of one column; or over the rows of a warp's tile (axis 0), which gives one row."""
+def reduce(f, t, axis=None):
+    """f over the columns of each row (axis 1), which gives a tile of one column; over the rows of a warp's tile (axis 0), which gives one row; or
+    over a row, which gives a number."""
+    if isinstance(t, Row):
+        return _over_row(f, t)
     if axis == 1:
         return _over_columns(f, t)
     return _over_rows(f, t)
@@ -263,6 +298,27 @@ def _over_rows(f, t):
     return Tile(to_fixed_tuple(out, n), 1, t.columns, kind, t.threads)
 
 
+def _over_row(f, t):
+    x = t.values[0]
+    for i in cuda.unroll(range(1, len(t.values))):
+        x = f(x, t.values[i])
+    for apart in cuda.unroll((16, 8, 4, 2, 1)):
+        x = f(x, cuda.shfl_xor_sync(ALL, x, apart))
+    return x if t.threads == WARP else _over_warps(f, x, t.threads // WARP)
+
+
+def _over_warps(f, x, warps):
+    parts = cuda.shared.array(warps, type(x))
+    cuda.syncthreads()                                              # nobody reads the parts of before
+    if first_thread(WARP):
+        parts[_thread() // uint32(WARP)] = x
+    cuda.syncthreads()
+    x = parts[0]
+    for i in cuda.unroll(range(1, warps)):
+        x = f(x, parts[i])
+    return x
+
+
 def _larger(x, y):
     return cuda.libdevice.fmaxf(x, y) if isinstance(x, float32) else np.maximum(x, y)
 
@@ -271,16 +327,16 @@ def _smaller(x, y):
     return cuda.libdevice.fminf(x, y) if isinstance(x, float32) else np.minimum(x, y)
 
 
-def max(t, axis):
+def max(t, axis=None):
     """The largest numbers; of float32 those that are no NaN."""
     return reduce(_larger, t, axis)
 
 
-def min(t, axis):
+def min(t, axis=None):
     return reduce(_smaller, t, axis)
 
 
-def sum(t, axis):
+def sum(t, axis=None):
     return reduce(np.add, t, axis)
 
 
@@ -293,19 +349,91 @@ def _descriptor(t):
 
 
 def _ahead(t, k, along_columns):
-    """How far, in units of 16 bytes, the elements k of the other operand's rows are from the first ones."""
+    """How far on, in units of 16 bytes, the tile's column or row k is."""
     width = _box_columns(t) * 2
     if along_columns:
         return (2 * k // width * (t.height * width) + 2 * k % width) // 16
     return k * width // 16
 
 
-def mma_async(a, b, acc=None):
-    """Begins a b + acc; mma_wait gives the sums."""
+def mma_async(a, b, acc=None, threads=WARPGROUP):
+    """Begins a b + acc; mma_wait gives the sums. b is in shared memory, a too or in registers. The product is a warp's or a warpgroup's, as acc is;
+    without acc `threads` says. Warpgroups multiply by wgmma where the GPU has it."""
+    m, n, k = _extents(a, b)
     if acc is None:
-        m, n = a.columns if _is_transposed(a) else a.rows, b.rows if b.transposed else b.columns
-        return _begun(a, b, empty((m, n)), 0)
-    return _begun(a, b, acc, 1)
+        return _begun(a, b, empty((m, n), float32, threads), k, 0)
+    if acc.rows != m or acc.columns != n:
+        refuse("mma() adds a product to a tile of other extents")
+    return _begun(a, b, acc, k, 1)
+
+
+def _extents(a, b):
+    """Rows, columns and depth of the product."""
+    m, k = (a.columns, a.rows) if _is_transposed(a) else (a.rows, a.columns)
+    n, depth = (b.rows, b.columns) if b.transposed else (b.columns, b.rows)
+    if k != depth:
+        refuse("mma() multiplies tiles of which the first one has as many columns as the second one has rows")
+    if k % 16 != 0:
+        refuse("mma() multiplies tiles whose common extent is a multiple of 16")
+    return m, n, k
+
+
+def _begun(a, b, acc, k, scale):
+    if acc.threads == WARPGROUP:
+        if since("90a"):
+            values = _wgmma(a, b, acc, k, scale)
+        else:
+            values = _mma_sync(a, b, acc, k, scale)
+        return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
+    return Tile(_mma_sync(a, b, acc, k, scale), acc.rows, acc.columns, acc.dtype, acc.threads)
+
+
+def _mma_sync(a, b, acc, k, scale):
+    """By the instructions of warps: ldmatrix, mma."""
+    n = acc.columns // 8
+    sums = cuda.local.array((len(acc.values) // 4, 4), float32)
+    for i in cuda.unroll(range(len(acc.values))):
+        sums[i // 4, i % 4] = acc.values[i] if scale == 1 else float32(0)
+    left = a.values if isinstance(a, Tile) else load(a, acc.threads).values
+    lane = int32(_thread() % uint32(32))
+    for kk in cuda.unroll(range(0, k, 16)):
+        for j in cuda.unroll(range(0, n, 2)):
+            b0, b1, b2, b3 = _columns(b, kk, 8 * j, lane)
+            for i in cuda.unroll(range(len(acc.values) // (4 * n))):
+                at = 2 * (i * (k // 8) + kk // 8)
+                words = (left[at], left[at + 1], left[at + 2], left[at + 3])
+                sums[i * n + j] = _mma(words, (b0, b1), sums[i * n + j], b.data.dtype)
+                sums[i * n + j + 1] = _mma(words, (b2, b3), sums[i * n + j + 1], b.data.dtype)
+    return to_fixed_tuple(sums.reshape(len(acc.values)), len(acc.values))
+
+
+def _mma(a, b, sums, dtype):
+    return ptx.mma_m16n8k16_f32_f16(a, b, sums) if dtype is float16 else ptx.mma_m16n8k16_f32_bf16(a, b, sums)
+
+
+def _columns(b, k, column, lane):
+    """16 rows and 16 columns of b, as mma wants them."""
+    if b.transposed:
+        return ptx.ldmatrix_x4(b.data, _place(b, column + lane // 16 * 8 + lane % 8, k + lane // 8 % 2 * 8))
+    return ptx.ldmatrix_x4_trans(b.data, _place(b, k + lane % 16, column + lane // 16 * 8))
+
+
+def load(t, threads=WARPGROUP):
+    """A shared tile, in registers."""
+    m, k = (t.columns, t.rows) if t.transposed else (t.rows, t.columns)
+    n = _count(m, k, threads) // 2
+    out = cuda.local.array(n, uint32)
+    lane = int32(_thread() % uint32(32))
+    first = int32(_thread() % uint32(threads) // uint32(32)) * 16
+    for i in cuda.unroll(range(0, n, 4)):
+        row, column = first + i // (k // 4) * (threads // 2), i % (k // 4) * 4
+        if t.transposed:
+            words = ptx.ldmatrix_x4_trans(t.data, _place(t, column + lane // 16 * 8 + lane % 8, row + lane // 8 % 2 * 8))
+        else:
+            words = ptx.ldmatrix_x4(t.data, _place(t, row + lane % 16, column + lane // 16 * 8))
+        for e in cuda.unroll(range(4)):
+            out[i + e] = words[e]
+    return Tile(to_fixed_tuple(out, n), m, k, t.data.dtype, threads)
 
 
 def _is_transposed(t):
@@ -314,25 +442,34 @@ def _is_transposed(t):
     return t.transposed
 
 
-def _begun(a, b, acc, scale):
-    """Element k runs along the columns of a, and of a transposed b; a transposed operand of wgmma is one where it does not."""
-    db = _descriptor(b)
+def _wgmma(a, b, acc, k, scale):
+    """Element k runs along the columns of a, and of a transposed b; a transposed operand of wgmma is one where it does not. 64 rows are a product."""
     kind = 0 if b.data.dtype is float16 else 1
-    values = ptx.wgmma_fence(acc.values)
-    depth = b.columns if b.transposed else b.rows
-    if isinstance(a, Tile):
-        for k in cuda.unroll(range(depth // 16)):
-            words = (a.values[4 * k], a.values[4 * k + 1], a.values[4 * k + 2], a.values[4 * k + 3])
-            values = _from_registers(values, words, db + uint64(_ahead(b, 16 * k, b.transposed)), scale + k,
-                                    0 if b.transposed else 1, kind)
-    else:
-        da = _descriptor(a)
-        for k in cuda.unroll(range(depth // 16)):
-            values = _from_shared(values, da + uint64(_ahead(a, 16 * k, not a.transposed)),
-                                 db + uint64(_ahead(b, 16 * k, b.transposed)), scale + k,
-                                 1 if a.transposed else 0, 0 if b.transposed else 1, kind)
+    values = _products(a, b, ptx.wgmma_fence(acc.values), acc.columns // 2, 0, k, scale, kind)
     ptx.wgmma_commit_group()
-    return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
+    return values
+
+
+def _products(a, b, values, n, i, k, scale, kind):
+    if len(values) == n:
+        return _product(a, b, values, i, k, scale, kind)
+    return _product(a, b, values[:n], i, k, scale, kind) + _products(a, b, values[n:], n, i + 1, k, scale, kind)
+
+
+def _product(a, b, values, i, k, scale, kind):
+    db = _descriptor(b)
+    if isinstance(a, Tile):
+        for kk in cuda.unroll(range(0, k, 16)):
+            at = 2 * (i * (k // 8) + kk // 8)
+            words = (a.values[at], a.values[at + 1], a.values[at + 2], a.values[at + 3])
+            values = _from_registers(values, words, db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
+                                     0 if b.transposed else 1, kind)
+        return values
+    da = _descriptor(a) + uint64(_ahead(a, 64 * i, a.transposed))
+    for kk in cuda.unroll(range(0, k, 16)):
+        values = _from_shared(values, da + uint64(_ahead(a, kk, not a.transposed)), db + uint64(_ahead(b, kk, b.transposed)),
+                              scale + kk, 1 if a.transposed else 0, 0 if b.transposed else 1, kind)
+    return values
 
 
 def _from_registers(values, a, db, scale, tb, kind):
@@ -367,11 +504,21 @@ def _from_shared(values, da, db, scale, ta, tb, kind):
 
 def mma_wait(left, acc):
     """The sums, when all products but the last `left` have ended."""
-    return Tile(ptx.wgmma_wait_group(acc.values, left), acc.rows, acc.columns, acc.dtype, acc.threads)
+    if acc.threads == WARPGROUP:
+        if since("90a"):
+            values = _waited(left, acc.values)
+        else:
+            values = acc.values
+        return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
+    return acc
 
 
-def mma(a, b, acc=None):
-    return mma_wait(0, mma_async(a, b, acc))
+def _waited(left, values):
+    return ptx.wgmma_wait_group(values, left)
+
+
+def mma(a, b, acc=None, threads=WARPGROUP):
+    return mma_wait(0, mma_async(a, b, acc, threads))
 
 
 # ---- stages: a thread fills them by TMA, warps empty them
@@ -430,6 +577,18 @@ def load_async(to, map, at, pipe, step):
                                                       pipe.full, s)
 
 
+def copy_async(to, source, at, threads):
+    """Begins to copy a part of a matrix from this index on, by cp.async of so many threads; what is outside becomes 0. Rows begin on a multiple of
+    16 bytes. commit_group and wait_group of ptx tell when it has ended."""
+    pieces = to.columns // 8
+    for i in range(int32(_thread() % uint32(threads)), to.rows * pieces, threads):
+        r, c = i // pieces, i % pieces * 8
+        row, column = at[0] + r, at[1] + c
+        inside = row < source.shape[0] and column < source.shape[1]
+        ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
+                              16 if inside else 0)
+
+
 def store_async(map, at, source):
     """Begins to copy a tile to the array, as far as it is inside. One thread calls it, after fence()."""
     width = _box_columns(source)
@@ -442,8 +601,75 @@ def store_async(map, at, source):
     ptx.cp_async_bulk_commit_group()
 
 
+# ---- rows
+
+def _begins(i, threads, width):
+    """Which element of the row is this thread's value i."""
+    return int32(_thread() % uint32(threads)) * width + i // width * width * threads + i % width
+
+
+def row(x, size, fill, threads=WARP):
+    """A vector of at most so many elements, held by a warp or, of `threads` threads, by the whole block. Behind its end is `fill`."""
+    width = 16 // x.itemsize
+    n = (size + threads * width - 1) // (threads * width) * width
+    out = cuda.local.array(n, x.dtype)
+    if _is_aligned(x):
+        p = pointer(x, 0)
+        for i in cuda.unroll(range(0, n, width)):
+            at = _begins(i, threads, width)
+            if at < x.size:
+                out[i] = aligned_item(p, at)
+                for k in cuda.unroll(range(1, width)):
+                    out[i + k] = p[at + k]
+            else:
+                for k in cuda.unroll(range(width)):
+                    out[i + k] = fill
+    else:
+        for i in cuda.unroll(range(n)):
+            at = _begins(i, threads, width)
+            out[i] = x[at] if at < x.size else x.dtype(fill)
+    return Row(to_fixed_tuple(out, n), x.size, threads, width)
+
+
+def fill(t, value):
+    """The row, with other numbers behind its end."""
+    n = len(t.values)
+    out = cuda.local.array(n, type(t.values[0]))
+    for i in cuda.unroll(range(n)):
+        out[i] = t.values[i] if _begins(i, t.threads, t.width) < t.length else type(t.values[0])(value)
+    return Row(to_fixed_tuple(out, n), t.length, t.threads, t.width)
+
+
+def _is_aligned(x):
+    return address(x) % 16 == 0 and x.size % (16 // x.itemsize) == 0
+
+
+def _store_row(x, t):
+    n = len(t.values)
+    if t.width * x.itemsize == 16 and _is_aligned(x):
+        p = pointer(x, 0)
+        for i in cuda.unroll(range(0, n, t.width)):
+            at = _begins(i, t.threads, t.width)
+            if at < x.size:
+                aligned_put(p, at, t.values[i])
+                for k in cuda.unroll(range(1, t.width)):
+                    p[at + k] = t.values[i + k]
+    else:
+        for i in cuda.unroll(range(n)):
+            at = _begins(i, t.threads, t.width)
+            if at < x.size:
+                x[at] = t.values[i]
+
+
 def store(to, t):
-    """Registers, of 16 bits, into a shared tile."""
+    """Registers, of 16 bits, into a shared tile; or a row into a vector of the same type."""
+    if isinstance(t, Row):
+        _store_row(to, t)
+    else:
+        _store_shared(to, t)
+
+
+def _store_shared(to, t):
     lane = int32(_thread() % uint32(32))
     row = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane % 16
     for i in cuda.unroll(range(_blocks(t.rows, t.threads))):

@@ -61,18 +61,31 @@ def consume(sq, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale):
     o = tile.zeros((64, D))
     most, sums = tile.full((64, 1), -math.inf), tile.zeros((64, 1))
     tile.wait(qpipe, 0)
-    for j in range(steps):
+    tile.wait(kpipe, 0)
+    s = tile.mma(sq, tile.transpose(tile.stage(sk, 0)))
+    tile.release(kpipe, 0)
+    if BN > (row if CAUSAL else n):
+        s = masked(s, row, 0, n)
+    p, most, less = weights(s, most, scale)
+    sums = tile.sum(p, 1)
+    x = tile.astype(p, bfloat16)
+    for j in range(1, steps):
         tile.wait(kpipe, j)
-        s = tile.mma(sq, tile.transpose(tile.stage(sk, j)))
+        s = tile.mma_async(sq, tile.transpose(tile.stage(sk, j)))
+        tile.wait(vpipe, j - 1)
+        o = tile.mma_async(x, tile.stage(sv, j - 1), o)
+        s = tile.mma_wait(1, s)
         tile.release(kpipe, j)
         if (j + 1) * BN > (row if CAUSAL else n):
             s = masked(s, row, j * BN, n)
         p, most, less = weights(s, most, scale)
         sums = tile.map(lambda l, a, x: l * a + x, sums, less, tile.sum(p, 1))
+        o = tile.mma_wait(0, o)
+        tile.release(vpipe, j - 1)
+        x = tile.astype(p, bfloat16)
         o = tile.map(lambda x, a: x * a, o, less)
-        tile.wait(vpipe, j)
-        o = tile.mma(tile.astype(p, bfloat16), tile.stage(sv, j), o)
-        tile.release(vpipe, j)
+    tile.wait(vpipe, steps - 1)
+    o = tile.mma(x, tile.stage(sv, steps - 1), o)
     inverse = tile.map(lambda l: float32(1) / l, sums)
     return tile.map(lambda x, a: x * a, o, inverse)
 
@@ -89,11 +102,11 @@ def attention(q, k, v, o, n, scale):
     steps = ((min(n, (block + 1) * BM) if CAUSAL else n) + BN - 1) // BN
     group = tile.warpgroup()
     if group == 0:
-        ptx.setmaxnreg_dec(24)
+        tile.reg_dealloc(24)
         if tile.first_thread(tile.WARPGROUP):
             produce(q, k, v, sq, sk, sv, qpipe, kpipe, vpipe, block * BM, steps)
     else:
-        ptx.setmaxnreg_inc(240 if GROUPS == 2 else 160)
+        tile.reg_alloc(240 if GROUPS == 2 else 160)
         mine = tile.rows(sq, (group - 1) * 64, 64)
         row = block * BM + (group - 1) * 64
         result = consume(mine, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale * LOG2E)

@@ -64,11 +64,11 @@ def product(finish):
         steps = (k + BK - 1) // BK
         first = (tile.warpgroup() - 1) * 64
         if first < 0:
-            ptx.setmaxnreg_dec(40)
+            tile.reg_dealloc(40)
             if tile.first_thread(tile.WARPGROUP):
                 produce(a, b, sa, sb, pipe, row, column, steps)
         else:
-            ptx.setmaxnreg_inc(232)
+            tile.reg_alloc(232)
             sums = consume(sa, sb, pipe, first, steps)
             out = tile.map(lambda x, c: finish(x, bias[min(column + c, n - 1)]), sums, tile.index(sums, 1))
             ptx.bar_sync(1, 256)                                    # nobody reads the stages any more
