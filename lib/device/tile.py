@@ -65,7 +65,7 @@ def sync(threads=WARPGROUP):
 # ---- tiles in shared memory
 
 def shared(shape, dtype, after=None):
-    """A tile in dynamic shared memory, behind the tile `after`; of three extents, so many stages of it."""
+    """A tile in dynamic shared memory, on the next multiple of 1024 bytes behind the tile `after`; of three extents, so many stages of it."""
     data = cuda.shared.array(0, dtype, alignment=1024)
     if len(shape) == 3:
         return Shared(data, _begin(after), shape[0], shape[1], shape[2], shape[1], False)
@@ -75,7 +75,8 @@ def shared(shape, dtype, after=None):
 def _begin(after):
     if after is None:
         return 0
-    return after.at + after.stages * after.height * after.columns
+    each = 1024 // after.data.itemsize
+    return (after.at + after.stages * after.height * after.columns + each - 1) // each * each
 
 
 def stage(t, step):

@@ -1,4 +1,4 @@
-"""Flash attention, forward: o = softmax(q k^T / sqrt(D)) v of bfloat16 arrays (heads, n, D), on the tensor cores of Hopper (sm_90a).
+"""Flash attention, forward: o = softmax(q k^T / sqrt(D)) v of arrays (heads, n, D) of 16-bit numbers, on the tensor cores of Hopper (sm_90a).
 
 A block computes 64 rows of o for each of its warpgroups but the first one, of which one thread keeps stages of k and v filled by TMA. What is
 exponentiated is never in memory: the sums of one product, in registers, are an operand of the next.
@@ -7,11 +7,12 @@ exponentiated is never in memory: the sums of one product, in registers, are an 
 """
 import math
 import numpy as np
-from pykrt import cuda, float32, uint64
+from pykrt import cuda, float16, float32, uint64
 from pykrt import ptx, tile
 from pykrt.cuda.bf16 import bfloat16
 
 D, CAUSAL = 128, False
+NUMBER = bfloat16                  # or float16
 LOG2E = np.float32(math.log2(math.e))
 GROUPS, BN, STAGES = 2, 128, 2     # warpgroups that compute; rows of k and v in a stage
 BM, THREADS = 64 * GROUPS, 128 * (GROUPS + 1)
@@ -68,7 +69,7 @@ def consume(sq, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale):
         s = masked(s, row, 0, n)
     p, most, less = weights(s, most, scale)
     sums = tile.sum(p, 1)
-    x = tile.astype(p, bfloat16)
+    x = tile.astype(p, NUMBER)
     for j in range(1, steps):
         tile.wait(kpipe, j)
         s = tile.mma_async(sq, tile.transpose(tile.stage(sk, j)))
@@ -82,7 +83,7 @@ def consume(sq, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale):
         sums = tile.map(lambda l, a, x: l * a + x, sums, less, tile.sum(p, 1))
         o = tile.mma_wait(0, o)
         tile.release(vpipe, j - 1)
-        x = tile.astype(p, bfloat16)
+        x = tile.astype(p, NUMBER)
         o = tile.map(lambda x, a: x * a, o, less)
     tile.wait(vpipe, steps - 1)
     o = tile.mma(x, tile.stage(sv, steps - 1), o)
@@ -92,9 +93,9 @@ def consume(sq, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale):
 
 @cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], uint64[::1], int32, float32)", launch_bounds=THREADS, fastmath=True)
 def attention(q, k, v, o, n, scale):
-    sq = tile.shared((BM, D), bfloat16)
-    sk = tile.shared((STAGES, BN, D), bfloat16, after=sq)
-    sv = tile.shared((STAGES, BN, D), bfloat16, after=sk)
+    sq = tile.shared((BM, D), NUMBER)
+    sk = tile.shared((STAGES, BN, D), NUMBER, after=sq)
+    sv = tile.shared((STAGES, BN, D), NUMBER, after=sk)
     qpipe = tile.pipeline(cuda.shared.array((2, 1), uint64), 4 * GROUPS)
     kpipe = tile.pipeline(cuda.shared.array((2, STAGES), uint64), 4 * GROUPS)
     vpipe = tile.pipeline(cuda.shared.array((2, STAGES), uint64), 4 * GROUPS)
@@ -110,7 +111,7 @@ def attention(q, k, v, o, n, scale):
         mine = tile.rows(sq, (group - 1) * 64, 64)
         row = block * BM + (group - 1) * 64
         result = consume(mine, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale * LOG2E)
-        tile.store(mine, tile.astype(result, bfloat16))
+        tile.store(mine, tile.astype(result, NUMBER))
         ptx.fence_proxy_async()
         tile.sync()
         if tile.first_thread(tile.WARPGROUP):

@@ -12,8 +12,8 @@ def softmax(y, x):
     row = tile.row(x[i], SIZE, -math.inf, THREADS)
     most = tile.max(row)
     row = tile.map(lambda v: math.exp(v - most), row)
-    total = tile.sum(row)
-    tile.store(y[i], tile.map(lambda v: v / total, row))
+    scale = float32(1) / tile.sum(row)
+    tile.store(y[i], tile.map(lambda v: v * scale, row))
 
 
 @cuda.jit("void(float32[:, ::1], float32[:, ::1], float32[::1], float32[::1], float32)", launch_bounds=THREADS, fastmath=True)
