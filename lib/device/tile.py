@@ -66,10 +66,18 @@ def sync(threads=WARPGROUP):
 
 def shared(shape, dtype, after=None):
     """A tile in dynamic shared memory, on the next multiple of 1024 bytes behind the tile `after`; of three extents, so many stages of it."""
+    if shape[-2] % 8 != 0:
+        refuse("a shared tile has a multiple of 8 rows")
     data = cuda.shared.array(0, dtype, alignment=1024)
+    if not _has_boxes(shape[-1] * data.itemsize):
+        refuse("the rows of a shared tile have 32 or 64 bytes, or a multiple of 128")
     if len(shape) == 3:
         return Shared(data, _begin(after), shape[0], shape[1], shape[2], shape[1], False)
     return Shared(data, _begin(after), 1, shape[0], shape[1], shape[0], False)
+
+
+def _has_boxes(size):
+    return size == 32 or size == 64 or (size > 0 and size % 128 == 0)
 
 
 def _begin(after):
@@ -147,7 +155,7 @@ def _count(rows, columns, threads):
 
 
 def _is_packed(t):
-    return t.dtype is float16 or t.dtype is bfloat16
+    return _is_half(t.dtype)
 
 
 def _unpacked(word, half, dtype):
@@ -178,8 +186,14 @@ def _widest(tiles, rows, columns, threads):
     if len(tiles) == 0:
         return rows, columns, threads
     if isinstance(tiles[0], Tile):
+        if not _fits(rows, tiles[0].rows) or not _fits(columns, tiles[0].columns):
+            refuse("map() takes tiles of equal extents, of one row or of one column")
         return _widest(tiles[1:], _most(rows, tiles[0].rows), _most(columns, tiles[0].columns), tiles[0].threads)
     return _widest(tiles[1:], rows, columns, threads)
+
+
+def _fits(x, y):
+    return x == 1 or y == 1 or x == y
 
 
 def _most(x, y):
@@ -245,7 +259,7 @@ def index(t, axis):
 
 def astype(t, dtype):
     """The same numbers of another type."""
-    if dtype is float16 or dtype is bfloat16:
+    if _is_half(dtype):
         n = len(t.values) // 2
         out = cuda.local.array(n, uint32)
         for i in cuda.unroll(range(n)):
@@ -286,6 +300,8 @@ def _over_columns(f, t):
 
 
 def _over_rows(f, t):
+    if t.threads != WARP:
+        refuse("the rows of a warpgroup's tile are in four warps: its columns are not reduced")
     n = t.columns // 4
     kind = type(_item(t, 0, 0, 0))
     out = cuda.local.array(n, kind)
@@ -361,6 +377,7 @@ def mma_async(a, b, acc=None, threads=WARPGROUP):
     """Begins a b + acc; mma_wait gives the sums. b is in shared memory, a too or in registers. The product is a warp's or a warpgroup's, as acc is;
     without acc `threads` says. Warpgroups multiply by wgmma where the GPU has it."""
     m, n, k = _extents(a, b)
+    _check_scope(m, n, threads if acc is None else acc.threads)
     if acc is None:
         return _begun(a, b, empty((m, n), float32, threads), k, 0)
     if acc.rows != m or acc.columns != n:
@@ -376,7 +393,28 @@ def _extents(a, b):
         refuse("mma() multiplies tiles of which the first one has as many columns as the second one has rows")
     if k % 16 != 0:
         refuse("mma() multiplies tiles whose common extent is a multiple of 16")
+    if not _is_half(b.data.dtype) or not _is_same(a.dtype if isinstance(a, Tile) else a.data.dtype, b.data.dtype):
+        refuse("mma() multiplies tiles of float16, or of bfloat16")
     return m, n, k
+
+
+def _is_half(dtype):
+    return dtype is float16 or dtype is bfloat16
+
+
+def _is_same(x, y):
+    return x is y
+
+
+def _check_scope(m, n, threads):
+    if threads == WARP:
+        if m % 16 != 0 or n % 16 != 0:
+            refuse("a warp's product has multiples of 16 rows and columns")
+    elif threads == WARPGROUP:
+        if m % 64 != 0 or (n != 64 and n != 128 and n != 256):
+            refuse("a warpgroup's product has a multiple of 64 rows, and 64, 128 or 256 columns")
+    else:
+        refuse("a product is that of tile.WARP or of tile.WARPGROUP threads")
 
 
 def _begun(a, b, acc, k, scale):
@@ -671,6 +709,10 @@ def store(to, t):
 
 
 def _store_shared(to, t):
+    if to.rows != t.rows or to.columns != t.columns or to.transposed:
+        refuse("store() takes tiles of equal extents, of which none is transposed")
+    if not _is_packed(t):
+        refuse("store() takes numbers of 16 bits: tile.astype(x, float16)")
     lane = int32(_thread() % uint32(32))
     row = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane % 16
     for i in cuda.unroll(range(_blocks(t.rows, t.threads))):
