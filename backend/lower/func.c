@@ -89,7 +89,8 @@ static void declare(Lower *l, LowerFunc *f) {
 
 IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
 
-/* The edges of a block that are taken on this target: both of a branch, unless it asks for a GPU. */
+/* The edges of a block that are taken on this target: both of a branch, unless it asks for a
+ * GPU. */
 u32 lower_edges(const Lower *l, const Block *b, const Edge **first) {
     const Ins *asked = b->term.kind == TERM_BRANCH ? b->term.value : NULL;
     bool known = asked && asked->op == OP_INTRIN && asked->aux.intrin->id == INTRIN_P_SINCE;

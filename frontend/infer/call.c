@@ -111,7 +111,8 @@ Ins *call_body(Ctx *c, Ins *function, const Call *f) {
         values[first + i] = put_as(c, matched[i], types[first + i]);
     }
     Instance *inst = instance_get(c, def, types, first + n, declared ? declared->signature.result : NULL);
-    if (!declared && !constants && gives_array(inst->ret)) inst = with_extents(c, inst, types, values, first, matched, n);
+    if (!declared && !constants && gives_array(inst->ret))
+        inst = with_extents(c, inst, types, values, first, matched, n);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
     if (!escape_closure(c, inst->ret)) return put_poison(c);
@@ -224,7 +225,8 @@ Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) 
         return extend_call_only(c, value_object(t), &f);
     }
     if (t->kind == TY_CLASS && raise_is_exception(t) && !f.nkeywords) return raise_make(c, t, f.args, f.n);
-    if (t->kind == TY_CLASS && (t->cls.role == ROLE_TUPLE || t->cls.role == ROLE_TILE)) return class_call(c, value_object(t), &f);
+    if (t->kind == TY_CLASS && (t->cls.role == ROLE_TUPLE || t->cls.role == ROLE_TILE))
+        return class_call(c, value_object(t), &f);
     if (t->kind != TY_METHOD && t->kind != TY_TYPEREF) return not_callable(c, t);
     f.args = optional_unwrap_all(c, f.args, f.n);
     if (t->kind == TY_METHOD) return method_call(c, function, &f);

@@ -140,8 +140,7 @@ static Value *find_in_library(Unit *u, Sym path, Sym attr) {
         Module *m = import_library(u, libraries[i].file);
         Value *v = module_name(m, attr, ORDER_LAST, NULL);
         bool own = v && (v->kind == VAL_FUNCTION ? v->func->module == m
-                                                 : v->kind == VAL_INT ||
-                                                       (v->kind == VAL_TYPE && v->typeref.type->kind == TY_RECORD));
+                             : v->kind == VAL_INT || (v->kind == VAL_TYPE && v->typeref.type->kind == TY_RECORD));
         return own ? v : NULL;
     }
     return NULL;

@@ -1,5 +1,5 @@
-"""pykrt.tile, for kernels: matrices in shared memory and in the registers of a warp or a warpgroup; for the host, the tensor
-maps that fill them. docs/tensor-cores.md describes it."""
+"""pykrt.tile, for kernels: matrices in shared memory and in the registers of a warp or a warpgroup; for the host, the
+tensor maps that fill them. docs/tensor-cores.md describes it."""
 from pykrt.cuda._freeze import Name as _Name
 
 
