@@ -20,7 +20,7 @@ host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
 host fake PYK_DEVICE=cuda
 relay ptx env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 120 "$PYTHON" test/python/ptx.py ptx
-relay tile env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 120 "$PYTHON" test/python/tile.py tile
+relay tile env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/tile.py tile
 relay dispatch env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/dispatch.py dispatch
 
 # What the page shows runs, one fragment after the other.

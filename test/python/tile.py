@@ -183,7 +183,7 @@ def softmax_and_layer_norm_are_right_for_rows_of_any_length():
 def products_with_an_epilogue_are_right_for_random_sizes():
     needs((9, 0))
     for kernel, finish in ((product.plain, lambda x: x), (product.with_gelu, gelu)):
-        m, n, k = int(random.integers(1, 200)), 8 * int(random.integers(1, 40)), 8 * int(random.integers(1, 17))
+        m, n, k = int(random.integers(1, 160)), 8 * int(random.integers(1, 36)), 8 * int(random.integers(1, 13))
         a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
         bias = random.standard_normal(n).astype(np.float16)
         x, y, v, c = (cuda.to_device(z) for z in (a, b, bias, np.zeros((m, n), np.float16)))
