@@ -1,6 +1,7 @@
 /* func.c: which functions are lowered, which of them may end the thread, and their declarations. */
 #include "backend/lower/function.h"
 
+#include "backend/lower/operation.h"
 #include "backend/lower/thread.h"
 #include "lib/ir/intrin.h"
 
@@ -32,10 +33,9 @@ bool lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call) {
 }
 
 static bool calls_failing(Lower *l, const LowerFunc *caller) {
-    const IrFunc *f = caller->ir;
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    for (u32 b = 0; b < caller->blocks.len; b++)
+        for (u32 i = 0; i < caller->blocks.at[b]->ins.len; i++) {
+            const Ins *x = caller->blocks.at[b]->ins.at[i];
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
             if (!l->gpu && x->op == OP_INTRIN && x->aux.intrin->id == INTRIN_BREAKPOINT) return true;
             if (x->op != OP_CALL || x->flags & INS_CAUGHT || (x->ptx && l->gpu)) continue;
@@ -89,15 +89,40 @@ static void declare(Lower *l, LowerFunc *f) {
 
 IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
 
+/* The edges of a block that are taken on this target: both of a branch, unless it asks for a
+ * GPU. */
+u32 lower_edges(const Lower *l, const Block *b, const Edge **first) {
+    const Ins *asked = b->term.kind == TERM_BRANCH ? b->term.value : NULL;
+    bool known = asked && asked->op == OP_INTRIN && asked->aux.intrin->id == INTRIN_P_SINCE;
+    *first = &b->term.edges[known && !lower_since(l, asked->ptx->since)];
+    return b->term.kind == TERM_JUMP || known ? 1 : asked ? 2 : 0;
+}
+
+static void find_blocks(Lower *l, LowerFunc *f) {
+    Map found = {0};
+    VEC(const Block *) work = {0};
+    vec_push(l->arena, &work, f->ir->blocks.at[0]);
+    while (work.len) {
+        const Block *b = work.at[--work.len];
+        const Edge *edge;
+        if (map_has(&found, b)) continue;
+        map_set(l->arena, &found, b, f);
+        for (u32 n = lower_edges(l, b, &edge); n; n--, edge++) vec_push(l->arena, &work, edge->to);
+    }
+    for (u32 i = 0; i < f->ir->blocks.len; i++)
+        if (map_has(&found, f->ir->blocks.at[i])) vec_push(l->arena, &f->blocks, f->ir->blocks.at[i]);
+}
+
 /* A function and what it calls; not what only the bodies for the other target call. */
 static void reach(Lower *l, const IrFunc *f) {
     if (f->external || map_has(&l->funcs, f)) return;
     LowerFunc *lf = arena_new(l->arena, LowerFunc);
     lf->ir = f;
     map_set(l->arena, &l->funcs, f, lf);
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    find_blocks(l, lf);
+    for (u32 b = 0; b < lf->blocks.len; b++)
+        for (u32 i = 0; i < lf->blocks.at[b]->ins.len; i++) {
+            const Ins *x = lf->blocks.at[b]->ins.at[i];
             if (x->op == OP_CALL && !(x->ptx && l->gpu)) reach(l, x->aux.callee);
         }
 }

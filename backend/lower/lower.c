@@ -138,11 +138,16 @@ static void lower_return(Lower *l, const Block *b) {
 
 static void lower_term(Lower *l, const Block *b) {
     LLVMValueRef branch = NULL;
+    const Edge *edge;
     switch (b->term.kind) {
     case TERM_JUMP:   branch = LLVMBuildBr(l->b, l->begin[b->term.edges[0].to->id]); break;
     case TERM_RETURN: lower_return(l, b); break;
     case TERM_UNREACHABLE: LLVMBuildUnreachable(l->b); break;
     case TERM_BRANCH:
+        if (lower_edges(l, b, &edge) == 1) {
+            LLVMBuildBr(l->b, l->begin[edge->to->id]);
+            return;
+        }
         branch = LLVMBuildCondBr(l->b, lower_value(l, b->term.value), l->begin[b->term.edges[0].to->id],
                                  l->begin[b->term.edges[1].to->id]);
         break;
@@ -161,9 +166,10 @@ static LLVMBasicBlockRef detour(Lower *l, const Block *b) {
 }
 
 static void connect(Lower *l, const Block *b, const Parts *phis) {
-    u32 edges = b->term.kind == TERM_BRANCH ? 2 : b->term.kind == TERM_JUMP ? 1 : 0;
+    const Edge *first;
+    u32 edges = lower_edges(l, b, &first);
     for (u32 i = 0; i < edges; i++) {
-        const Edge *e = &b->term.edges[i];
+        const Edge *e = first + i;
         if (!phis[e->to->id].len) continue;
         bool same = i == 1 && e->to == b->term.edges[0].to;
         fill_phis(l, same ? detour(l, b) : l->end[b->id], e, phis);
@@ -232,8 +238,8 @@ static void lower_func(Lower *l, LowerFunc *f) {
     debuginfo_function(l->debug, f->fn, ir, sym_str(ir->name));
     l->variables.len = 0;
     l->entry = lower_new_block(l, "entry");
-    for (u32 i = 0; i < ir->blocks.len; i++)
-        l->begin[ir->blocks.at[i]->id] = lower_new_block(l, arena_printf(l->arena, "b%u", ir->blocks.at[i]->id));
+    for (u32 i = 0; i < f->blocks.len; i++)
+        l->begin[f->blocks.at[i]->id] = lower_new_block(l, arena_printf(l->arena, "b%u", f->blocks.at[i]->id));
     LLVMPositionBuilderAtEnd(l->b, l->entry);
     if (ir->mode.debug) LLVMSetCurrentDebugLocation2(l->b, NULL);       /* variable.c, go_to_entry */
     else debuginfo_at(l->debug, l->b, ir->span);
@@ -241,10 +247,10 @@ static void lower_func(Lower *l, LowerFunc *f) {
     set_params(l);
     LLVMBuildBr(l->b, l->begin[ir->blocks.at[0]->id]);
     lower_thread_variables(l);
-    for (u32 i = 0; i < ir->blocks.len; i++) lower_block(l, ir->blocks.at[i], phis);
-    for (u32 i = 0; i < ir->blocks.len; i++) {
-        debuginfo_at(l->debug, l->b, ir->blocks.at[i]->term.span);
-        connect(l, ir->blocks.at[i], phis);
+    for (u32 i = 0; i < f->blocks.len; i++) lower_block(l, f->blocks.at[i], phis);
+    for (u32 i = 0; i < f->blocks.len; i++) {
+        debuginfo_at(l->debug, l->b, f->blocks.at[i]->term.span);
+        connect(l, f->blocks.at[i], phis);
     }
     debuginfo_leave(l->debug, l->b);
 }

@@ -89,7 +89,7 @@ static Ins *array_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "strides")) return extents(c, x, OP_STRIDE);
     if (sym_is(name, "size")) return array_length(t) >= 0 ? put_literal(c, array_length(t)) : array_size(c, x);
     if (sym_is(name, "ndim")) return put_literal(c, t->array.ndim);
-    if (sym_is(name, "itemsize")) return put_int(c, ctx_int64(c), t->array.elem->itemsize);
+    if (sym_is(name, "itemsize")) return put_literal(c, t->array.elem->itemsize);
     if (sym_is(name, "nbytes")) {
         Ins *each = put_int(c, ctx_int64(c), t->array.elem->itemsize);
         return put2(c, OP_MUL, ctx_int64(c), array_size(c, x), each);

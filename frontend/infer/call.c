@@ -98,6 +98,7 @@ Ins *call_body(Ctx *c, Ins *function, const Call *f) {
     }
     const Value *declared = choose_signature(c, def, matched, n);
     if (def->nsignatures && !declared) return no_signature(c, def, matched, n);
+    bool constants = def->module->src->constants;
     const Type **types = arena_array(c->a, const Type *, first + n + 1);
     Ins **values = arena_array(c->a, Ins *, first + n + 1);
     for (u32 i = 0; i < first; i++) {                            /* what a closure captured keeps its constants */
@@ -105,11 +106,13 @@ Ins *call_body(Ctx *c, Ins *function, const Call *f) {
         types[i] = values[i]->type;
     }
     for (u32 i = 0; i < n; i++) {
-        types[first + i] = declared ? declared->items.at[i]->typeref.type : type_unliteral(c->t, matched[i]->type);
+        const Type *own = constants ? matched[i]->type : type_unliteral(c->t, matched[i]->type);
+        types[first + i] = declared ? declared->items.at[i]->typeref.type : own;
         values[first + i] = put_as(c, matched[i], types[first + i]);
     }
     Instance *inst = instance_get(c, def, types, first + n, declared ? declared->signature.result : NULL);
-    if (!declared && gives_array(inst->ret)) inst = with_extents(c, inst, types, values, first, matched, n);
+    if (!declared && !constants && gives_array(inst->ret))
+        inst = with_extents(c, inst, types, values, first, matched, n);
     if (inst->wants_constants && !declared) inst = with_constants(c, inst, types, values, first, matched, n);
     c->inst->wants_constants |= inst->wants_constants;
     if (!escape_closure(c, inst->ret)) return put_poison(c);
@@ -222,7 +225,8 @@ Ins *rule_call(Ctx *c, Ins *function, Ins *const *args, const CallShape *shape) 
         return extend_call_only(c, value_object(t), &f);
     }
     if (t->kind == TY_CLASS && raise_is_exception(t) && !f.nkeywords) return raise_make(c, t, f.args, f.n);
-    if (t->kind == TY_CLASS && t->cls.role == ROLE_TUPLE) return class_call(c, value_object(t), &f);
+    if (t->kind == TY_CLASS && (t->cls.role == ROLE_TUPLE || t->cls.role == ROLE_TILE))
+        return class_call(c, value_object(t), &f);
     if (t->kind != TY_METHOD && t->kind != TY_TYPEREF) return not_callable(c, t);
     f.args = optional_unwrap_all(c, f.args, f.n);
     if (t->kind == TY_METHOD) return method_call(c, function, &f);

@@ -122,7 +122,8 @@ static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) 
         if (!c->inst->reached[b->id] || b->term.kind != TERM_RETURN) continue;
         const Ins *v = b->term.value ? c->inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_EXPR) v = expr_temporary(c, put_static(c, v->type), "to be returned");
-        const Type *t = b->term.value ? v ? type_of_result(c->t, v->type) : ret : none_type;
+        const Type *own = !v || c->inst->def->module->src->constants ? NULL : type_of_result(c->t, v->type);
+        const Type *t = b->term.value ? v ? own ? own : v->type : ret : none_type;
         const Type *joined = convert_unify(c->t, ret, t);
         if (!joined) {
             *where = b->term.span;

@@ -64,12 +64,6 @@ Ins *primitive_address(Ctx *c, const Call *f) {
     return pointer ? put1(c, OP_ADDRESS, ctx_int64(c), f->args[0]) : array_address(c, f->args[0]);
 }
 
-static Ins *at_address(Ctx *c, const Call *f, TypeKind k) {
-    return put1(c, OP_BITCAST, type_pointer(c->t, ctx_scalar(c, k)), put_as(c, f->args[0], ctx_int64(c)));
-}
-
-Ins *primitive_halves(Ctx *c, const Call *f) { return at_address(c, f, TY_U16); }
-
 Ins *primitive_items(Ctx *c, const Call *f) {
     const Type *elem = call_dtype(c, f->args[1]);
     ENSURE(elem);

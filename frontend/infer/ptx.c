@@ -199,6 +199,13 @@ static Ins *attach(Ctx *c, Ins *x, const Type *result, const Ptx *ptx) {
     return x;
 }
 
+Ins *ptx_since(Ctx *c, const Call *f) {
+    Ptx *ptx = arena_new(c->a, Ptx);
+    *ptx = (Ptx){.since = sym_str(f->args[0]->type->string.text)};
+    const Type *t = ctx_scalar(c, TY_BOOL);
+    return attach(c, put_intrin(c, f->row->id, t, NULL, 0), t, ptx);
+}
+
 Ins *ptx_inline(Ctx *c, const Call *f) {
     Operands *o = arena_new(c->a, Operands);
     Keywords k = {0};

@@ -62,6 +62,7 @@ Module *import_library(Unit *u, const char *file) {
     if (!text) UNREACHABLE("a device library file that does not exist");
     Source *src = source_create(u->arena, arena_printf(u->arena, "<builtin>/%s.py", file), text, len);
     src->builtin = true;
+    src->constants = namespace_keeps_constants(file);
     TokenList tokens = lex(u->arena, u->syms, u->diags, src);
     m = module_load(u, src, parse_module(u->arena, u->syms, u->diags, &tokens));
     name_itself(u, m);

@@ -48,8 +48,9 @@ static const struct { const char *path, *name; } named_types[] = {
 #include "frontend/module/namespace.def"
 };
 
-static const struct { const char *path, *file; } libraries[] = {
-#define LIBRARY(path, file) {path, file},
+static const struct { const char *path, *file; bool constants; } libraries[] = {
+#define LIBRARY(path, file) {path, file, false},
+#define TYPED_LIBRARY(path, file) {path, file, true},
 #include "frontend/module/namespace.def"
 };
 
@@ -139,10 +140,16 @@ static Value *find_in_library(Unit *u, Sym path, Sym attr) {
         Module *m = import_library(u, libraries[i].file);
         Value *v = module_name(m, attr, ORDER_LAST, NULL);
         bool own = v && (v->kind == VAL_FUNCTION ? v->func->module == m
-                                                 : v->kind == VAL_TYPE && v->typeref.type->kind == TY_RECORD);
+                             : v->kind == VAL_INT || (v->kind == VAL_TYPE && v->typeref.type->kind == TY_RECORD));
         return own ? v : NULL;
     }
     return NULL;
+}
+
+bool namespace_keeps_constants(const char *file) {
+    for (size_t i = 0; i < countof(libraries); i++)
+        if (!strcmp(libraries[i].file, file)) return libraries[i].constants;
+    return false;
 }
 
 void namespace_libraries(Unit *u, Buf *out) {

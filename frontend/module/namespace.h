@@ -16,5 +16,6 @@ const char *namespace_similar(Unit *u, Sym path, Sym attr); /* the attribute tha
 const char *namespace_other_language(Sym name);             /* true, null: what Python calls them; NULL */
 /* "add 'from numba import float32'": what lacks where `name` is not defined; NULL */
 const char *namespace_lacking(Unit *u, Sym name);
+bool namespace_keeps_constants(const char *file);           /* of the device library: Source.constants */
 void namespace_libraries(Unit *u, Buf *out); /* the functions written in Python, one a line: "  cuda.random.f(x)" */
 #endif

@@ -184,7 +184,8 @@ Value *value_opaque(Unit *u, const Node *n, const char *fmt, ...) {
 const Type *value_static(Types *t, const Value *v) {
     if (v->kind != VAL_CLASS) return type_object(t, v);
     const Type *type = type_of_class(t, v->object.name, v->object.role, v);
-    bool named = v->object.role == ROLE_TUPLE || v->object.role == ROLE_ENUM || v->object.role == ROLE_INT_ENUM;
+    bool named = v->object.role == ROLE_TUPLE || v->object.role == ROLE_TILE || v->object.role == ROLE_ENUM ||
+                 v->object.role == ROLE_INT_ENUM;
     ClassMember *member = type_add_members(t, type, named ? v->items.n : 0);
     for (u32 i = 0; member && i < v->items.n; i++, member++) {
         const Value *item = v->items.at[i];

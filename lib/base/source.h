@@ -15,6 +15,7 @@ typedef struct Source {
     u32         nlines;
     bool        ascii;             /* a column is a distance in bytes */
     bool        builtin;           /* part of the device library */
+    bool        constants;         /* calls and results of its functions keep known integers known */
     bool        imported;          /* by another file; no command line named it */
     const Cell *cells;             /* of a notebook */
     u32         ncells;

@@ -1,7 +1,7 @@
 """ldmatrix and stmatrix on the CPU: 8 by 8 matrices of 16-bit numbers in shared memory. Lane 8 m + i says where row i of matrix m begins, eight
 numbers on a multiple of 16 bytes. Lane 4 r + c holds of each matrix the numbers 2c and 2c + 1 of row r in a register; of a transposed one, of
 column r."""
-from pyk import address, halves, share, shared_by
+from pyk import address, items, share, shared_by
 from numba import cuda, int32, int64, uint16, uint32, uint64
 
 ALL = uint32(0xffffffff)
@@ -9,7 +9,7 @@ ALL = uint32(0xffffffff)
 
 def row_of(matrix, row):
     """Where the row begins, after the lanes have told each other."""
-    return halves(int64(shared_by(int32(8 * matrix + row))))
+    return items(int64(shared_by(int32(8 * matrix + row))), uint16)
 
 
 def load(p, m):

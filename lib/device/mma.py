@@ -110,6 +110,14 @@ def pair(low, high):
     return uint32(uint32(float16(low).view(uint16)) | uint32(float16(high).view(uint16)) << 16)
 
 
+def pair_f16(high, low):
+    return pair(low, high)
+
+
+def pair_bf16(high, low):
+    return uint32(uint32(bfloat16(low).view(uint16)) | uint32(bfloat16(high).view(uint16)) << 16)
+
+
 def f16_f16(a, b, c):
     """The sums are float32, and rounded once at the end."""
     d = products(a, b, (half(c[0], 0), half(c[0], 16), half(c[1], 0), half(c[1], 16)), dot_f16)

@@ -3,7 +3,7 @@
 A descriptor has 64 bits: where the matrix begins in shared memory, 14 bits from 0 on; two distances, 14 bits from 16 and from 32 on, all in
 units of 16 bytes; the swizzle, 2 bits from 62 on. Of the 64 by n sums thread 32 w + 4 g + t holds those of rows 16 w + g and 16 w + g + 8 and of
 columns 8 j + 2t and 8 j + 2t + 1, for each j four of them."""
-from pyk import address, halves, shared_base
+from pyk import address, items, share, shared_base, shared_by
 from numba import cuda, float16, float32, int32, int64, uint16, uint32, uint64
 from numba.np.unsafe.ndarray import to_fixed_tuple
 
@@ -34,19 +34,40 @@ def element(d, start, across, k, transposed):
         row, column = int64(across), int64(k)
         further = (0 if bits else column // 8 * leading) + row // 8 * stride
     at = start + further + row % 8 * width + (column * 2 & (width - 1))
-    return halves(at ^ (at >> 7 & ((1 << bits) - 1)) << 4)[0]
+    return items(at ^ (at >> 7 & ((1 << bits) - 1)) << 4, uint16)[0]
+
+
+def thread():
+    return cuda.threadIdx.x + cuda.blockDim.x * (cuda.threadIdx.y + cuda.blockDim.y * cuda.threadIdx.z)
 
 
 def products(sums, a, b, scale, trans_a, trans_b, number):
-    n = len(sums) * 2
-    thread = cuda.threadIdx.x + cuda.blockDim.x * (cuda.threadIdx.y + cuda.blockDim.y * cuda.threadIdx.z)
-    row, column = thread // 32 % 4 * 16 + thread % 32 // 4, thread % 4 * 2
-    left, right = start(a), start(b)
-    d = cuda.local.array(n // 2, float32)
+    """a is in shared memory too."""
+    row, left = thread() // 32 % 4 * 16 + thread() % 32 // 4, start(a)
     x = cuda.local.array((2, 16), float32)
     for k in range(16):
         x[0, k] = number(element(a, left, row, k, trans_a))
         x[1, k] = number(element(a, left, row + 8, k, trans_a))
+    return sum_up(sums, x, b, scale, trans_b, number)
+
+
+def products_rs(sums, a, b, scale, trans_b, number):
+    """a is in the registers of each warp, as mma has it: words t and t + 4 of the rows g and g + 8."""
+    first = int32(thread() % 32 // 4 * 4)
+    x = cuda.local.array((2, 16), float32)
+    for half in range(2):
+        share(uint64(uint64(a[2 * half]) | uint64(a[2 * half + 1]) << uint64(32)), uint32(0xffffffff))
+        for t in range(4):
+            both = shared_by(int32(first + t))
+            for i in range(4):                                      # two numbers of row g, two of row g + 8
+                x[i // 2, 8 * half + 2 * t + i % 2] = number(uint16(both >> uint64(16 * i)))
+    return sum_up(sums, x, b, scale, trans_b, number)
+
+
+def sum_up(sums, x, b, scale, trans_b, number):
+    n = len(sums) * 2
+    column, right = thread() % 4 * 2, start(b)
+    d = cuda.local.array(n // 2, float32)
     d[:] = sums
     for j in range(n // 8):
         for i in range(2):
@@ -72,6 +93,14 @@ def f32_f16(sums, a, b, scale, trans_a, trans_b):
 
 def f32_bf16(sums, a, b, scale, trans_a, trans_b):
     return products(sums, a, b, scale, trans_a, trans_b, brain)
+
+
+def f32_f16_rs(sums, a, b, scale, trans_b):
+    return products_rs(sums, a, b, scale, trans_b, half)
+
+
+def f32_bf16_rs(sums, a, b, scale, trans_b):
+    return products_rs(sums, a, b, scale, trans_b, brain)
 
 
 def same(sums):

@@ -30,8 +30,9 @@ typedef enum TypeClass {
     CLASS_BOOL, CLASS_SINT, CLASS_UINT, CLASS_FLOAT, CLASS_COMPLEX, CLASS_STORED, CLASS_NONE
 } TypeClass;
 
-/* Of a class. An INT_ENUM's members are integers wherever one is wanted. */
-typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE, ROLE_PLAIN } ClassRole;
+/* Of a class. An INT_ENUM's members are integers wherever one is wanted. A TILE is a named tuple of
+ * the device library, whose constants stay known where it is passed on. */
+typedef enum ClassRole { ROLE_EXCEPTION, ROLE_ENUM, ROLE_INT_ENUM, ROLE_TUPLE, ROLE_TILE, ROLE_PLAIN } ClassRole;
 
 typedef struct RecordField {
     Sym         name;
@@ -128,6 +129,7 @@ bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL
 bool        type_is_static(const Type *t); /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
 bool        type_is_bundle(const Type *t);             /* represented as a tuple of its parts */
+bool        type_is_tile(const Type *t);               /* a TILE's */
 /* literals to int64, uint64, bool; arrays to those of any extents; tuples elementwise; others
  * unchanged */
 const Type *type_unliteral(Types *t, const Type *x);

@@ -752,6 +752,62 @@ def wgmma_multiplies_matrices_in_shared_memory():
         check_wgmma("bf16", n, 128, 0, 1)
 
 
+PRODUCTS_RS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16_rs, ("bf16", 64): ptx.wgmma_m64n64k16_f32_bf16_rs,
+               ("f16", 128): ptx.wgmma_m64n128k16_f32_f16_rs, ("bf16", 128): ptx.wgmma_m64n128k16_f32_bf16_rs,
+               ("f16", 256): ptx.wgmma_m64n256k16_f32_f16_rs, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16_rs}
+
+
+def wgmma_rs_kernel(function, n):
+    @cuda.jit
+    def kernel(a, b, d):
+        tile = cuda.shared.array(16 * n, uint16, alignment=128)
+        t = cuda.threadIdx.x
+        for i in range(t, 16 * n, 128):                             # pieces of 8 rows of k for a column
+            tile[i] = b[i // (8 * n) * 8 + i % 8, i // 8 % n]
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        acc = cuda.local.array(n // 2, float32)
+        words = cuda.local.array(4, uint32)
+        for i in range(4):
+            words[i] = a[t, i]
+        acc[:] = ptx.wgmma_fence(acc)
+        acc[:] = function(acc, words, ptx.wgmma_descriptor(tile, 0, n * 16, 128, 0), 0, 0)
+        acc[:] = function(acc, words, ptx.wgmma_descriptor(tile, 0, n * 16, 128, 0), 1, 0)
+        ptx.wgmma_commit_group()
+        acc[:] = ptx.wgmma_wait_group(acc, 0)
+        for j in range(n // 8):
+            for i in range(4):
+                d[t // 32 * 16 + t % 32 // 4 + i // 2 * 8, j * 8 + t % 4 * 2 + i % 2] = acc[4 * j + i]
+    return kernel
+
+
+def wgmma_takes_a_from_registers():
+    needs((9, 0))
+    for (kind, n), function in PRODUCTS_RS.items():
+        encode = half if kind == "f16" else bfloat
+        a, b, d = small((64, 16), np.float32), small((16, n), np.float32), np.zeros((64, n), np.float32)
+        words = np.concatenate([pack(encode(a[16 * w:16 * w + 16]), 4, 2, False, 2) for w in range(4)])
+        wgmma_rs_kernel(function, n)[1, 128](words, encode(b).view(np.uint16), d)
+        assert (d == 2 * (a @ b)).all(), (kind, n)
+
+
+@cuda.jit
+def halves_of(x, out):
+    i = cuda.threadIdx.x
+    out[0, i] = ptx.cvt_rn_f16x2_f32(x[i], x[i + 1])
+    out[1, i] = ptx.cvt_rn_bf16x2_f32(x[i], x[i + 1])
+
+
+def two_numbers_are_rounded_into_a_word():
+    needs((8, 0))
+    x, out = random.standard_normal(33).astype(np.float32), np.zeros((2, 32), np.uint32)
+    halves_of[1, 32](x, out)
+    assert (out[0].view(np.float16).reshape(-1, 2)[:, ::-1] == np.stack([x[:-1], x[1:]], 1).astype(np.float16)).all()
+    bits = x.view(np.uint32)
+    bits = (bits + 0x7fff + (bits >> 16 & 1)) >> 16
+    assert (out[1] == (bits[:-1] << 16 | bits[1:])).all()
+
+
 @cuda.jit
 def take_turns(out, rounds):
     """Two pairs of warps: one of each hands numbers to the other through barriers of the block."""

@@ -1,0 +1,722 @@
+"""pykrt.tile: matrices that the threads of a warp or of a warpgroup hold together.
+
+A *shared tile* (Shared) lies in shared memory, in boxes of rows of up to 128 bytes whose pieces of 16 bytes are swizzled, as TMA and wgmma
+have them: element (r, c) of a box of w bytes is at byte r w + 2 c, of which bits 4 to 6 are XORed with the three bits above bit 6. Boxes lie side by
+side, each `height` rows high. What the tile is in memory, `rows` and `columns` say; `transposed` swaps them for whoever multiplies.
+
+A *register tile* (Tile) is a tuple of each thread's values. Each of its warps has 16 rows of every 16 * warps, and of those thread 4 g + t has of every
+8 columns the columns 2t and 2t + 1 of the rows g and g + 8: what mma and wgmma give. Numbers of 16 bits lie two in a word of 32. A tile of one column
+has a value for each row, two a thread and 16 rows, which lanes hold four times; one of one row has a value for each column. All functions give new
+tiles; the values are registers.
+
+A *row* (Row) is a vector whose elements the threads of a warp or of a block have in turn, as many as 16 bytes hold at a time."""
+from collections import namedtuple
+import numpy as np
+from numba import cuda, bfloat16, float16, float32, int32, uint16, uint32, uint64
+from numba.np.unsafe.ndarray import to_fixed_tuple
+from pyk import address, aligned_item, aligned_put, pointer, refuse, since
+from pykrt import ptx
+
+Shared = namedtuple("Shared", "data at stages rows columns height transposed")
+Tile = namedtuple("Tile", "values rows columns dtype threads")
+Row = namedtuple("Row", "values length threads width")
+Pipeline = namedtuple("Pipeline", "full empty stages")
+
+WARP, WARPGROUP = 32, 128
+ALL = 0xffffffff
+
+
+# ---- where a thread is
+
+def _thread():
+    return uint32(cuda.threadIdx.x + cuda.blockDim.x * (cuda.threadIdx.y + cuda.blockDim.y * cuda.threadIdx.z))
+
+
+def warpgroup():
+    """The number of this thread's warpgroup in the block."""
+    return int32(_thread() // uint32(128))
+
+
+def first_thread(threads):
+    """Is this the first of so many threads?"""
+    return _thread() % uint32(threads) == 0
+
+
+def reg_alloc(count):
+    """This warpgroup takes so many registers a thread, where GPUs can do that."""
+    if since("90a"):
+        ptx.setmaxnreg_inc(count)
+
+
+def reg_dealloc(count):
+    """This warpgroup gives up its registers but for so many a thread."""
+    if since("90a"):
+        ptx.setmaxnreg_dec(count)
+
+
+def sync(threads=WARPGROUP):
+    """Waits for the threads of this warp or warpgroup."""
+    if threads == WARP:
+        cuda.syncwarp()
+    else:
+        ptx.bar_sync(uint32(_thread() // uint32(threads)) + uint32(1), threads)
+
+
+# ---- tiles in shared memory
+
+def shared(shape, dtype, after=None):
+    """A tile in dynamic shared memory, on the next multiple of 1024 bytes behind the tile `after`; of three extents, so many stages of it."""
+    if shape[-2] % 8 != 0:
+        refuse("a shared tile has a multiple of 8 rows")
+    data = cuda.shared.array(0, dtype, alignment=1024)
+    if not _has_boxes(shape[-1] * data.itemsize):
+        refuse("the rows of a shared tile have 32 or 64 bytes, or a multiple of 128")
+    if len(shape) == 3:
+        return Shared(data, _begin(after), shape[0], shape[1], shape[2], shape[1], False)
+    return Shared(data, _begin(after), 1, shape[0], shape[1], shape[0], False)
+
+
+def _has_boxes(size):
+    return size == 32 or size == 64 or (size > 0 and size % 128 == 0)
+
+
+def _begin(after):
+    if after is None:
+        return 0
+    each = 1024 // after.data.itemsize
+    return (after.at + after.stages * after.height * after.columns + each - 1) // each * each
+
+
+def stage(t, step):
+    """The tile of the stage that this step has."""
+    at = t.at + int32(uint32(step) % uint32(t.stages)) * (t.height * t.columns)
+    return Shared(t.data, at, 1, t.rows, t.columns, t.height, t.transposed)
+
+
+def rows(t, first, count):
+    """So many rows of a tile, from a multiple of 8 on."""
+    return Shared(t.data, t.at + first * _box_columns(t), 1, count, t.columns, t.height, t.transposed)
+
+
+def transpose(t):
+    return Shared(t.data, t.at, t.stages, t.rows, t.columns, t.height, not t.transposed)
+
+
+def _box_columns(t):
+    width = 128 // t.data.itemsize
+    return width if width < t.columns else t.columns
+
+
+def size(t):
+    """The bytes of one stage."""
+    return t.rows * t.columns * t.data.itemsize
+
+
+def _place(t, row, column):
+    """Where an element is in the tile's array: elements of 16 bits."""
+    width = _box_columns(t)
+    swizzle = row % 8 if width == 64 else row // 2 % 4 if width == 32 else row // 4 % 2
+    piece = column % width // 8 ^ swizzle
+    return t.at + column // width * (t.height * width) + row * width + piece * 8 + column % 8
+
+
+# ---- register tiles
+
+def full(shape, value, dtype=float32, threads=WARPGROUP):
+    n = _count(shape[0], shape[1], threads)
+    out = cuda.local.array(n, dtype)
+    for i in cuda.unroll(range(n)):
+        out[i] = value
+    return Tile(to_fixed_tuple(out, n), shape[0], shape[1], dtype, threads)
+
+
+def zeros(shape, dtype=float32, threads=WARPGROUP):
+    return full(shape, 0, dtype, threads)
+
+
+def empty(shape, dtype=float32, threads=WARPGROUP):
+    """Any values."""
+    n = _count(shape[0], shape[1], threads)
+    return Tile(to_fixed_tuple(cuda.local.array(n, dtype), n), shape[0], shape[1], dtype, threads)
+
+
+def _blocks(rows, threads):
+    """How many times 16 rows a warp has."""
+    return rows * 2 // threads if rows * 2 > threads else 1
+
+
+def _count(rows, columns, threads):
+    """Values of a thread."""
+    if columns == 1:
+        return 2 * _blocks(rows, threads)
+    if rows == 1:
+        return columns // 4
+    return _blocks(rows, threads) * columns // 2
+
+
+def _is_packed(t):
+    return _is_half(t.dtype)
+
+
+def _unpacked(word, half, dtype):
+    return float32(uint16(word >> uint32(16 * half)).view(dtype))
+
+
+def _item(x, i, j, e):
+    """Value e of the four that this thread has of 16 rows and 8 columns; what is not a tile is the same everywhere."""
+    if not isinstance(x, Tile):
+        return x
+    if x.columns == 1:
+        return x.values[2 * i + e // 2]
+    if x.rows == 1:
+        return x.values[2 * j + e % 2]
+    if _is_packed(x):
+        return _unpacked(x.values[2 * (i * (x.columns // 8) + j) + e // 2], e % 2, x.dtype)
+    return x.values[4 * (i * (x.columns // 8) + j) + e]
+
+
+def _items(tiles, i, j, e):
+    if len(tiles) == 0:
+        return ()
+    return (_item(tiles[0], i, j, e),) + _items(tiles[1:], i, j, e)
+
+
+def _widest(tiles, rows, columns, threads):
+    """What tiles of these extents, of one row and of one column make together."""
+    if len(tiles) == 0:
+        return rows, columns, threads
+    if isinstance(tiles[0], Tile):
+        if not _fits(rows, tiles[0].rows) or not _fits(columns, tiles[0].columns):
+            refuse("map() takes tiles of equal extents, of one row or of one column")
+        return _widest(tiles[1:], _most(rows, tiles[0].rows), _most(columns, tiles[0].columns), tiles[0].threads)
+    return _widest(tiles[1:], rows, columns, threads)
+
+
+def _fits(x, y):
+    return x == 1 or y == 1 or x == y
+
+
+def _most(x, y):
+    return x if x > y else y
+
+
+def map(f, *tiles):
+    """f of each element. Tiles of one row or one column, and numbers, are repeated."""
+    if isinstance(tiles[0], Row):
+        return _mapped_row(f, tiles)
+    shape = _widest(tiles, 1, 1, WARPGROUP)
+    return _mapped(f, tiles, shape[0], shape[1], shape[2])
+
+
+def _mapped(f, tiles, rows, columns, threads):
+    kind = type(f(*_items(tiles, 0, 0, 0)))
+    n = _count(rows, columns, threads)
+    out = cuda.local.array(n, kind)
+    for i in cuda.unroll(range(_blocks(rows, threads))):
+        for j in cuda.unroll(range(_most(1, columns // 8))):
+            for e in cuda.unroll(range(4)):
+                if columns == 1:
+                    if e % 2 == 0:
+                        out[2 * i + e // 2] = f(*_items(tiles, i, j, e))
+                elif rows == 1:
+                    if e < 2:
+                        out[2 * j + e] = f(*_items(tiles, i, j, e))
+                else:
+                    out[4 * (i * (columns // 8) + j) + e] = f(*_items(tiles, i, j, e))
+    return Tile(to_fixed_tuple(out, n), rows, columns, kind, threads)
+
+
+def _row_items(rows, i):
+    if len(rows) == 0:
+        return ()
+    return (rows[0].values[i] if isinstance(rows[0], Row) else rows[0],) + _row_items(rows[1:], i)
+
+
+def _mapped_row(f, rows):
+    n, kind = len(rows[0].values), type(f(*_row_items(rows, 0)))
+    out = cuda.local.array(n, kind)
+    for i in cuda.unroll(range(n)):
+        out[i] = f(*_row_items(rows, i))
+    return Row(to_fixed_tuple(out, n), rows[0].length, rows[0].threads, rows[0].width)
+
+
+def index(t, axis):
+    """The numbers of the rows (axis 0), a column of them, or of the columns (axis 1), a row."""
+    lane = int32(_thread() % uint32(32))
+    if axis == 0:
+        n = 2 * _blocks(t.rows, t.threads)
+        out = cuda.local.array(n, int32)
+        first = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane // 4
+        for i in cuda.unroll(range(n)):
+            out[i] = first + i // 2 * (t.threads // 2) + i % 2 * 8
+        return Tile(to_fixed_tuple(out, n), t.rows, 1, int32, t.threads)
+    n = t.columns // 4
+    out = cuda.local.array(n, int32)
+    for j in cuda.unroll(range(n)):
+        out[j] = lane % 4 * 2 + j // 2 * 8 + j % 2
+    return Tile(to_fixed_tuple(out, n), 1, t.columns, int32, t.threads)
+
+
+def astype(t, dtype):
+    """The same numbers of another type."""
+    if _is_half(dtype):
+        n = len(t.values) // 2
+        out = cuda.local.array(n, uint32)
+        for i in cuda.unroll(range(n)):
+            out[i] = _pack(t.values[2 * i], t.values[2 * i + 1], dtype)
+        return Tile(to_fixed_tuple(out, n), t.rows, t.columns, dtype, t.threads)
+    return map(dtype, t)
+
+
+def _pack(low, high, dtype):
+    return ptx.cvt_rn_f16x2_f32(high, low) if dtype is float16 else ptx.cvt_rn_bf16x2_f32(high, low)
+
+
+# ---- reductions
+
+def reduce(f, t, axis=None):
+    """f over the columns of each row (axis 1), which gives a tile of one column; over the rows of a warp's tile (axis 0), which gives one row; or
+    over a row, which gives a number."""
+    if isinstance(t, Row):
+        return _over_row(f, t)
+    if axis == 1:
+        return _over_columns(f, t)
+    return _over_rows(f, t)
+
+
+def _over_columns(f, t):
+    n = 2 * _blocks(t.rows, t.threads)
+    kind = type(_item(t, 0, 0, 0))
+    out = cuda.local.array(n, kind)
+    for i in cuda.unroll(range(n)):
+        left, right = _item(t, i // 2, 0, i % 2 * 2), _item(t, i // 2, 0, i % 2 * 2 + 1)
+        for j in cuda.unroll(range(1, t.columns // 8)):
+            left = f(left, _item(t, i // 2, j, i % 2 * 2))
+            right = f(right, _item(t, i // 2, j, i % 2 * 2 + 1))
+        x = f(left, right)
+        x = f(x, cuda.shfl_xor_sync(ALL, x, 1))
+        out[i] = f(x, cuda.shfl_xor_sync(ALL, x, 2))
+    return Tile(to_fixed_tuple(out, n), t.rows, 1, kind, t.threads)
+
+
+def _over_rows(f, t):
+    if t.threads != WARP:
+        refuse("the rows of a warpgroup's tile are in four warps: its columns are not reduced")
+    n = t.columns // 4
+    kind = type(_item(t, 0, 0, 0))
+    out = cuda.local.array(n, kind)
+    for j in cuda.unroll(range(n)):
+        x = f(_item(t, 0, j // 2, j % 2), _item(t, 0, j // 2, j % 2 + 2))
+        for i in cuda.unroll(range(1, _blocks(t.rows, t.threads))):
+            x = f(x, f(_item(t, i, j // 2, j % 2), _item(t, i, j // 2, j % 2 + 2)))
+        for apart in cuda.unroll((4, 8, 16)):
+            x = f(x, cuda.shfl_xor_sync(ALL, x, apart))
+        out[j] = x
+    return Tile(to_fixed_tuple(out, n), 1, t.columns, kind, t.threads)
+
+
+def _over_row(f, t):
+    x = t.values[0]
+    for i in cuda.unroll(range(1, len(t.values))):
+        x = f(x, t.values[i])
+    for apart in cuda.unroll((16, 8, 4, 2, 1)):
+        x = f(x, cuda.shfl_xor_sync(ALL, x, apart))
+    return x if t.threads == WARP else _over_warps(f, x, t.threads // WARP)
+
+
+def _over_warps(f, x, warps):
+    parts = cuda.shared.array(warps, type(x))
+    cuda.syncthreads()                                              # nobody reads the parts of before
+    if first_thread(WARP):
+        parts[_thread() // uint32(WARP)] = x
+    cuda.syncthreads()
+    x = parts[0]
+    for i in cuda.unroll(range(1, warps)):
+        x = f(x, parts[i])
+    return x
+
+
+def _larger(x, y):
+    return cuda.libdevice.fmaxf(x, y) if isinstance(x, float32) else np.maximum(x, y)
+
+
+def _smaller(x, y):
+    return cuda.libdevice.fminf(x, y) if isinstance(x, float32) else np.minimum(x, y)
+
+
+def max(t, axis=None):
+    """The largest numbers; of float32 those that are no NaN."""
+    return reduce(_larger, t, axis)
+
+
+def min(t, axis=None):
+    return reduce(_smaller, t, axis)
+
+
+def sum(t, axis=None):
+    return reduce(np.add, t, axis)
+
+
+# ---- products
+
+def _descriptor(t):
+    """What wgmma is told of a tile: the distance of boxes, of eight rows, the swizzle."""
+    width = _box_columns(t) * 2
+    return ptx.wgmma_descriptor(t.data, t.at, t.height * width, 8 * width, width)
+
+
+def _ahead(t, k, along_columns):
+    """How far on, in units of 16 bytes, the tile's column or row k is."""
+    width = _box_columns(t) * 2
+    if along_columns:
+        return (2 * k // width * (t.height * width) + 2 * k % width) // 16
+    return k * width // 16
+
+
+def mma_async(a, b, acc=None, threads=WARPGROUP):
+    """Begins a b + acc; mma_wait gives the sums. b is in shared memory, a too or in registers. The product is a warp's or a warpgroup's, as acc is;
+    without acc `threads` says. Warpgroups multiply by wgmma where the GPU has it."""
+    m, n, k = _extents(a, b)
+    _check_scope(m, n, threads if acc is None else acc.threads)
+    if acc is None:
+        return _begun(a, b, empty((m, n), float32, threads), k, 0)
+    if acc.rows != m or acc.columns != n:
+        refuse("mma() adds a product to a tile of other extents")
+    return _begun(a, b, acc, k, 1)
+
+
+def _extents(a, b):
+    """Rows, columns and depth of the product."""
+    m, k = (a.columns, a.rows) if _is_transposed(a) else (a.rows, a.columns)
+    n, depth = (b.rows, b.columns) if b.transposed else (b.columns, b.rows)
+    if k != depth:
+        refuse("mma() multiplies tiles of which the first one has as many columns as the second one has rows")
+    if k % 16 != 0:
+        refuse("mma() multiplies tiles whose common extent is a multiple of 16")
+    if not _is_half(b.data.dtype) or not _is_same(a.dtype if isinstance(a, Tile) else a.data.dtype, b.data.dtype):
+        refuse("mma() multiplies tiles of float16, or of bfloat16")
+    return m, n, k
+
+
+def _is_half(dtype):
+    return dtype is float16 or dtype is bfloat16
+
+
+def _is_same(x, y):
+    return x is y
+
+
+def _check_scope(m, n, threads):
+    if threads == WARP:
+        if m % 16 != 0 or n % 16 != 0:
+            refuse("a warp's product has multiples of 16 rows and columns")
+    elif threads == WARPGROUP:
+        if m % 64 != 0 or (n != 64 and n != 128 and n != 256):
+            refuse("a warpgroup's product has a multiple of 64 rows, and 64, 128 or 256 columns")
+    else:
+        refuse("a product is that of tile.WARP or of tile.WARPGROUP threads")
+
+
+def _begun(a, b, acc, k, scale):
+    if acc.threads == WARPGROUP:
+        if since("90a"):
+            values = _wgmma(a, b, acc, k, scale)
+        else:
+            values = _mma_sync(a, b, acc, k, scale)
+        return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
+    return Tile(_mma_sync(a, b, acc, k, scale), acc.rows, acc.columns, acc.dtype, acc.threads)
+
+
+def _mma_sync(a, b, acc, k, scale):
+    """By the instructions of warps: ldmatrix, mma."""
+    n = acc.columns // 8
+    sums = cuda.local.array((len(acc.values) // 4, 4), float32)
+    for i in cuda.unroll(range(len(acc.values))):
+        sums[i // 4, i % 4] = acc.values[i] if scale == 1 else float32(0)
+    left = a.values if isinstance(a, Tile) else load(a, acc.threads).values
+    lane = int32(_thread() % uint32(32))
+    for kk in cuda.unroll(range(0, k, 16)):
+        for j in cuda.unroll(range(0, n, 2)):
+            b0, b1, b2, b3 = _columns(b, kk, 8 * j, lane)
+            for i in cuda.unroll(range(len(acc.values) // (4 * n))):
+                at = 2 * (i * (k // 8) + kk // 8)
+                words = (left[at], left[at + 1], left[at + 2], left[at + 3])
+                sums[i * n + j] = _mma(words, (b0, b1), sums[i * n + j], b.data.dtype)
+                sums[i * n + j + 1] = _mma(words, (b2, b3), sums[i * n + j + 1], b.data.dtype)
+    return to_fixed_tuple(sums.reshape(len(acc.values)), len(acc.values))
+
+
+def _mma(a, b, sums, dtype):
+    return ptx.mma_m16n8k16_f32_f16(a, b, sums) if dtype is float16 else ptx.mma_m16n8k16_f32_bf16(a, b, sums)
+
+
+def _columns(b, k, column, lane):
+    """16 rows and 16 columns of b, as mma wants them."""
+    if b.transposed:
+        return ptx.ldmatrix_x4(b.data, _place(b, column + lane // 16 * 8 + lane % 8, k + lane // 8 % 2 * 8))
+    return ptx.ldmatrix_x4_trans(b.data, _place(b, k + lane % 16, column + lane // 16 * 8))
+
+
+def load(t, threads=WARPGROUP):
+    """A shared tile, in registers."""
+    m, k = (t.columns, t.rows) if t.transposed else (t.rows, t.columns)
+    n = _count(m, k, threads) // 2
+    out = cuda.local.array(n, uint32)
+    lane = int32(_thread() % uint32(32))
+    first = int32(_thread() % uint32(threads) // uint32(32)) * 16
+    for i in cuda.unroll(range(0, n, 4)):
+        row, column = first + i // (k // 4) * (threads // 2), i % (k // 4) * 4
+        if t.transposed:
+            words = ptx.ldmatrix_x4_trans(t.data, _place(t, column + lane // 16 * 8 + lane % 8, row + lane // 8 % 2 * 8))
+        else:
+            words = ptx.ldmatrix_x4(t.data, _place(t, row + lane % 16, column + lane // 16 * 8))
+        for e in cuda.unroll(range(4)):
+            out[i + e] = words[e]
+    return Tile(to_fixed_tuple(out, n), m, k, t.data.dtype, threads)
+
+
+def _is_transposed(t):
+    if isinstance(t, Tile):
+        return False
+    return t.transposed
+
+
+def _wgmma(a, b, acc, k, scale):
+    """Element k runs along the columns of a, and of a transposed b; a transposed operand of wgmma is one where it does not. 64 rows are a product."""
+    kind = 0 if b.data.dtype is float16 else 1
+    values = _products(a, b, ptx.wgmma_fence(acc.values), acc.columns // 2, 0, k, scale, kind)
+    ptx.wgmma_commit_group()
+    return values
+
+
+def _products(a, b, values, n, i, k, scale, kind):
+    if len(values) == n:
+        return _product(a, b, values, i, k, scale, kind)
+    return _product(a, b, values[:n], i, k, scale, kind) + _products(a, b, values[n:], n, i + 1, k, scale, kind)
+
+
+def _product(a, b, values, i, k, scale, kind):
+    db = _descriptor(b)
+    if isinstance(a, Tile):
+        for kk in cuda.unroll(range(0, k, 16)):
+            at = 2 * (i * (k // 8) + kk // 8)
+            words = (a.values[at], a.values[at + 1], a.values[at + 2], a.values[at + 3])
+            values = _from_registers(values, words, db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
+                                     0 if b.transposed else 1, kind)
+        return values
+    da = _descriptor(a) + uint64(_ahead(a, 64 * i, a.transposed))
+    for kk in cuda.unroll(range(0, k, 16)):
+        values = _from_shared(values, da + uint64(_ahead(a, kk, not a.transposed)), db + uint64(_ahead(b, kk, b.transposed)),
+                              scale + kk, 1 if a.transposed else 0, 0 if b.transposed else 1, kind)
+    return values
+
+
+def _from_registers(values, a, db, scale, tb, kind):
+    n = len(values) * 2
+    if kind == 0:
+        if n == 64:
+            return ptx.wgmma_m64n64k16_f32_f16_rs(values, a, db, scale, tb)
+        if n == 128:
+            return ptx.wgmma_m64n128k16_f32_f16_rs(values, a, db, scale, tb)
+        return ptx.wgmma_m64n256k16_f32_f16_rs(values, a, db, scale, tb)
+    if n == 64:
+        return ptx.wgmma_m64n64k16_f32_bf16_rs(values, a, db, scale, tb)
+    if n == 128:
+        return ptx.wgmma_m64n128k16_f32_bf16_rs(values, a, db, scale, tb)
+    return ptx.wgmma_m64n256k16_f32_bf16_rs(values, a, db, scale, tb)
+
+
+def _from_shared(values, da, db, scale, ta, tb, kind):
+    n = len(values) * 2
+    if kind == 0:
+        if n == 64:
+            return ptx.wgmma_m64n64k16_f32_f16(values, da, db, scale, ta, tb)
+        if n == 128:
+            return ptx.wgmma_m64n128k16_f32_f16(values, da, db, scale, ta, tb)
+        return ptx.wgmma_m64n256k16_f32_f16(values, da, db, scale, ta, tb)
+    if n == 64:
+        return ptx.wgmma_m64n64k16_f32_bf16(values, da, db, scale, ta, tb)
+    if n == 128:
+        return ptx.wgmma_m64n128k16_f32_bf16(values, da, db, scale, ta, tb)
+    return ptx.wgmma_m64n256k16_f32_bf16(values, da, db, scale, ta, tb)
+
+
+def mma_wait(left, acc):
+    """The sums, when all products but the last `left` have ended."""
+    if acc.threads == WARPGROUP:
+        if since("90a"):
+            values = _waited(left, acc.values)
+        else:
+            values = acc.values
+        return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
+    return acc
+
+
+def _waited(left, values):
+    return ptx.wgmma_wait_group(values, left)
+
+
+def mma(a, b, acc=None, threads=WARPGROUP):
+    return mma_wait(0, mma_async(a, b, acc, threads))
+
+
+# ---- stages: a thread fills them by TMA, warps empty them
+
+def pipeline(barriers, consumers):
+    """Of shared barriers (2, stages), which so many warps wait at. All threads of the block call it."""
+    if _thread() == 0:
+        for s in range(barriers.shape[1]):
+            ptx.mbarrier_init(barriers, (0, s), 1)
+            ptx.mbarrier_init(barriers, (1, s), consumers)
+        ptx.fence_mbarrier_init()
+    cuda.syncthreads()
+    return Pipeline(barriers[0], barriers[1], barriers.shape[1])
+
+
+def _turn(pipe, step):
+    return uint32(step) % uint32(pipe.stages), uint32(step) // uint32(pipe.stages) & uint32(1)
+
+
+def acquire(pipe, step):
+    """The producer waits for the stage of this step to be empty."""
+    s, parity = _turn(pipe, step)
+    ptx.mbarrier_wait_parity(pipe.empty, s, parity ^ uint32(1))
+
+
+def commit(pipe, step):
+    """What was loaded into the stage is all."""
+    ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
+
+
+def wait(pipe, step):
+    """A consumer waits for what the stage of this step takes."""
+    s, parity = _turn(pipe, step)
+    ptx.mbarrier_wait_parity(pipe.full, s, parity)
+
+
+def release(pipe, step):
+    """This warp has read the stage."""
+    if first_thread(WARP):
+        ptx.mbarrier_arrive(pipe.empty, _turn(pipe, step)[0])
+
+
+# ---- copies of tiles
+
+def load_async(to, map, at, pipe, step):
+    """Begins to copy a box of the array that the tensor map describes, from this index on. One thread calls it."""
+    s = _turn(pipe, step)[0]
+    ptx.mbarrier_expect_tx(pipe.full, s, size(to))
+    width = _box_columns(to)
+    for i in cuda.unroll(range(to.columns // width)):
+        where = to.at + i * (to.height * width)
+        if len(at) == 2:
+            ptx.cp_async_bulk_tensor_2d_shared_global(to.data, where, map, 0, (at[0], at[1] + i * width), pipe.full, s)
+        else:
+            ptx.cp_async_bulk_tensor_3d_shared_global(to.data, where, map, 0, (at[0], at[1], at[2] + i * width),
+                                                      pipe.full, s)
+
+
+def copy_async(to, source, at, threads):
+    """Begins to copy a part of a matrix from this index on, by cp.async of so many threads; what is outside becomes 0. Rows begin on a multiple of
+    16 bytes. commit_group and wait_group of ptx tell when it has ended."""
+    pieces = to.columns // 8
+    for i in range(int32(_thread() % uint32(threads)), to.rows * pieces, threads):
+        r, c = i // pieces, i % pieces * 8
+        row, column = at[0] + r, at[1] + c
+        inside = row < source.shape[0] and column < source.shape[1]
+        ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
+                              16 if inside else 0)
+
+
+def store_async(map, at, source):
+    """Begins to copy a tile to the array, as far as it is inside. One thread calls it, after fence()."""
+    width = _box_columns(source)
+    for i in cuda.unroll(range(source.columns // width)):
+        where = source.at + i * (source.height * width)
+        if len(at) == 2:
+            ptx.cp_async_bulk_tensor_2d_global_shared(map, 0, (at[0], at[1] + i * width), source.data, where)
+        else:
+            ptx.cp_async_bulk_tensor_3d_global_shared(map, 0, (at[0], at[1], at[2] + i * width), source.data, where)
+    ptx.cp_async_bulk_commit_group()
+
+
+# ---- rows
+
+def _begins(i, threads, width):
+    """Which element of the row is this thread's value i."""
+    return int32(_thread() % uint32(threads)) * width + i // width * width * threads + i % width
+
+
+def row(x, size, fill, threads=WARP):
+    """A vector of at most so many elements, held by a warp or, of `threads` threads, by the whole block. Behind its end is `fill`."""
+    width = 16 // x.itemsize
+    n = (size + threads * width - 1) // (threads * width) * width
+    out = cuda.local.array(n, x.dtype)
+    if _is_aligned(x):
+        p = pointer(x, 0)
+        for i in cuda.unroll(range(0, n, width)):
+            at = _begins(i, threads, width)
+            if at < x.size:
+                out[i] = aligned_item(p, at)
+                for k in cuda.unroll(range(1, width)):
+                    out[i + k] = p[at + k]
+            else:
+                for k in cuda.unroll(range(width)):
+                    out[i + k] = fill
+    else:
+        for i in cuda.unroll(range(n)):
+            at = _begins(i, threads, width)
+            out[i] = x[at] if at < x.size else x.dtype(fill)
+    return Row(to_fixed_tuple(out, n), x.size, threads, width)
+
+
+def fill(t, value):
+    """The row, with other numbers behind its end."""
+    n = len(t.values)
+    out = cuda.local.array(n, type(t.values[0]))
+    for i in cuda.unroll(range(n)):
+        out[i] = t.values[i] if _begins(i, t.threads, t.width) < t.length else type(t.values[0])(value)
+    return Row(to_fixed_tuple(out, n), t.length, t.threads, t.width)
+
+
+def _is_aligned(x):
+    return address(x) % 16 == 0 and x.size % (16 // x.itemsize) == 0
+
+
+def _store_row(x, t):
+    n = len(t.values)
+    if t.width * x.itemsize == 16 and _is_aligned(x):
+        p = pointer(x, 0)
+        for i in cuda.unroll(range(0, n, t.width)):
+            at = _begins(i, t.threads, t.width)
+            if at < x.size:
+                aligned_put(p, at, t.values[i])
+                for k in cuda.unroll(range(1, t.width)):
+                    p[at + k] = t.values[i + k]
+    else:
+        for i in cuda.unroll(range(n)):
+            at = _begins(i, t.threads, t.width)
+            if at < x.size:
+                x[at] = t.values[i]
+
+
+def store(to, t):
+    """Registers, of 16 bits, into a shared tile; or a row into a vector of the same type."""
+    if isinstance(t, Row):
+        _store_row(to, t)
+    else:
+        _store_shared(to, t)
+
+
+def _store_shared(to, t):
+    if to.rows != t.rows or to.columns != t.columns or to.transposed:
+        refuse("store() takes tiles of equal extents, of which none is transposed")
+    if not _is_packed(t):
+        refuse("store() takes numbers of 16 bits: tile.astype(x, float16)")
+    lane = int32(_thread() % uint32(32))
+    row = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane % 16
+    for i in cuda.unroll(range(_blocks(t.rows, t.threads))):
+        for j in cuda.unroll(range(0, t.columns // 8, 2)):
+            k = 2 * (i * (t.columns // 8) + j)
+            words = (t.values[k], t.values[k + 1], t.values[k + 2], t.values[k + 3])
+            ptx.stmatrix_x4(to.data, _place(to, row + i * (t.threads // 2), 8 * j + lane // 16 * 8), words)

@@ -1,0 +1,104 @@
+"""The examples of docs/examples/tensor beside torch, each line with both figures and their ratio.
+
+tensor_time.py [attention] [product] [rows]"""
+import os
+import sys
+
+import torch
+import torch.nn.functional as F
+from torch.nn.attention import SDPBackend, sdpa_kernel
+
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
+sys.path.insert(0, os.path.join(ROOT, "test/python"))
+import variants  # noqa: E402
+import product  # noqa: E402
+import rows  # noqa: E402
+from pykrt import cuda  # noqa: E402
+
+
+def timed(f, turns=10):
+    """Milliseconds of a call: the best of three rounds."""
+    f()
+    best = []
+    for _ in range(3):
+        begin, end = torch.cuda.Event(enable_timing=True), torch.cuda.Event(enable_timing=True)
+        begin.record()
+        for _ in range(turns):
+            f()
+        end.record()
+        end.synchronize()
+        best.append(begin.elapsed_time(end) / turns)
+    return min(best)
+
+
+def stream():
+    number = torch.cuda.current_stream().cuda_stream
+    return cuda.external_stream(number) if number else cuda.default_stream()
+
+
+def arrays(*tensors):
+    return [cuda.as_cuda_array(t) for t in tensors]
+
+
+def random(*shape, dtype=torch.float32):
+    return torch.randn(*shape, device="cuda", dtype=dtype)
+
+
+def tell(what, amount, unit, launch, rivals):
+    """`amount` per millisecond, in thousand millions."""
+    launch()
+    ours = amount / timed(launch) / 1e9
+    others = {name: amount / timed(f) / 1e9 for name, f in rivals.items()}
+    beside = ", ".join(f"{name} {x:.0f} ({ours / x:.2f})" for name, x in others.items())
+    print(f"{what}: {ours:.0f} {unit}, {beside}", flush=True)
+
+
+def attention_times():
+    for width, causal in ((128, False), (128, True), (64, False), (64, True)):
+        m = variants.attention(width, causal, "bfloat16")
+        for n in (1024, 2048, 4096, 8192, 16384):
+            batch, heads = 16384 // n, 2048 // width
+            q, k, v, o = (random(batch, heads, n, width, dtype=torch.bfloat16) for _ in range(4))
+            x = arrays(*(t.view(torch.int16).view(batch * heads, n, width) for t in (q, k, v, o)))
+            maps, kernel = m.maps(*x), m.attention[m.blocks(x[0]), m.THREADS, stream(), m.SHARED]
+
+            def rival(backend):
+                def call():
+                    with sdpa_kernel(backend):
+                        F.scaled_dot_product_attention(q, k, v, is_causal=causal)
+                return call
+
+            work = 4 * n * n * width * batch * heads / (2 if causal else 1)
+            tell(f"attention {width}{' causal' if causal else ''} {n}", work, "TFLOP/s",
+                 lambda: kernel(*maps, n, width ** -0.5),
+                 {"cuDNN": rival(SDPBackend.CUDNN_ATTENTION), "flash": rival(SDPBackend.FLASH_ATTENTION)})
+
+
+def product_times():
+    for n in (4096, 8192):
+        a, b, c = (random(n, n, dtype=torch.float16) for _ in range(3))
+        bias = random(n, dtype=torch.float16)
+        x, y, z, v = arrays(a, b, c, bias)
+        maps = product.maps(x, y, z)
+        for name, kernel, rival in (("plain", product.plain, lambda: a @ b),
+                                    ("with gelu", product.with_gelu,
+                                     lambda: F.gelu(torch.addmm(bias, a, b), approximate="tanh"))):
+            launch = kernel[product.blocks(z), product.THREADS, stream(), product.SHARED]
+            tell(f"product {n} {name}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n), {"torch": rival})
+
+
+def rows_times():
+    n = rows.SIZE
+    x, y, gain, bias = random(2 ** 26 // n, n), random(2 ** 26 // n, n), random(n), random(n)
+    dx, dy, dg, db = arrays(x, y, gain, bias)
+    for name, kernel, more, rival in (("softmax", rows.softmax, (), lambda: torch.softmax(x, 1)),
+                                      ("layer norm", rows.layer_norm, (dg, db, 1e-5),
+                                       lambda: F.layer_norm(x, (n,), gain, bias, 1e-5))):
+        launch = kernel[len(x), rows.THREADS, stream()]
+        tell(name, 8e3 * x.numel(), "GB/s", lambda: launch(dy, dx, *more),
+             {"torch": rival, "Triton": torch.compile(rival)})
+
+
+if __name__ == "__main__":
+    for part in sys.argv[1:] or ("attention", "product", "rows"):
+        globals()[part + "_times"]()

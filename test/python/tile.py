@@ -1,0 +1,218 @@
+"""Tests of pykrt.tile: tiles of random extents against NumPy, on the CPU or on the GPU that there is.
+
+tile.py LABEL         a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test"""
+import os
+import sys
+
+import numpy as np
+
+import suite
+import variants
+from pykrt import cuda, float16, float32, uint64
+from pykrt import ptx, tile
+from pykrt.cuda.bf16 import bfloat16
+
+import product  # noqa: E402  (variants knows where)
+import rows  # noqa: E402
+
+LABEL = sys.argv[1]
+ON_CPU = os.environ.get("PYK_DEVICE") == "cpu"
+random = np.random.default_rng(int(os.environ.get("SEED", 1)))
+
+
+def needs(capability):
+    if not ON_CPU and cuda.get_current_device().compute_capability < capability:
+        raise suite.Skip(f"this GPU is older than {capability[0]}.{capability[1]}")
+
+
+def pick(*choices):
+    return choices[random.integers(len(choices))]
+
+
+def small(*shape):
+    """Whole numbers, of which all sums are exact, also as bfloat16."""
+    return random.integers(-4, 5, shape).astype(np.float32)
+
+
+def bits(x, kind):
+    """As 16-bit numbers of that kind."""
+    if kind == "float16":
+        return x.astype(np.float16).view(np.uint16)
+    u = np.ascontiguousarray(x, np.float32).view(np.uint32)
+    return ((u + 0x7fff + (u >> 16 & 1)) >> 16).astype(np.uint16)
+
+
+def values(x, kind):
+    return x.view(np.float16).astype(np.float32) if kind == "float16" else (x.astype(np.uint32) << 16).view(np.float32)
+
+
+def put(x, kind):
+    """On the device, its elements typed."""
+    return cuda.to_device(x.view(np.float16) if kind == "float16" else x)
+
+
+@cuda.jit(device=True)
+def write(out, t):
+    """A tile of registers to a matrix, by the indices that it has."""
+    tile.map(lambda x, r, c: set_item(out, r, c, x), t, tile.index(t, 0), tile.index(t, 1))
+
+
+@cuda.jit(device=True)
+def set_item(out, r, c, x):
+    out[r, c] = x
+    return x
+
+
+# ---- products
+
+
+def product_kernel(dtype, threads, m, n, k, ta, tb, registers):
+    shape_a, shape_b = (k, m) if ta else (m, k), (n, k) if tb else (k, n)
+
+    @cuda.jit
+    def kernel(a, b, c, d):
+        sa = tile.shared(shape_a, dtype)
+        sb = tile.shared(shape_b, dtype, after=sa)
+        pipe = tile.pipeline(cuda.shared.array((2, 1), uint64), threads // 32)
+        if cuda.threadIdx.x == 0:
+            tile.load_async(sa, a, (0, 0), pipe, 0)
+            tile.load_async(sb, b, (0, 0), pipe, 0)
+            tile.commit(pipe, 0)
+        tile.wait(pipe, 0)
+        x = tile.transpose(sa) if ta else sa
+        y = tile.transpose(sb) if tb else sb
+        if registers:
+            first = tile.mma(tile.load(x, threads), y, None, threads)
+        else:
+            first = tile.mma(x, y, None, threads)
+        write(c, first)
+        write(d, tile.mma(x, y, first))
+
+    return kernel
+
+
+def check_product(kind, threads, m, n, k, ta, tb, registers):
+    a, b = small(m, k), small(k, n)
+    x, y = (cuda.to_device(np.ascontiguousarray(bits(v, kind))) for v in (a.T if ta else a, b.T if tb else b))
+    c, d = cuda.to_device(np.zeros((m, n), np.float32)), cuda.to_device(np.zeros((m, n), np.float32))
+    kernel = product_kernel(float16 if kind == "float16" else bfloat16, threads, m, n, k, ta, tb, registers)
+    kernel[1, threads, 0, 2 * (m * k + k * n) + 1024](tile.tensor_map(x, x.shape), tile.tensor_map(y, y.shape), c, d)
+    case = kind, threads, m, n, k, ta, tb, registers
+    assert (c.copy_to_host() == a @ b).all(), case
+    assert (d.copy_to_host() == 2 * (a @ b)).all(), case
+
+
+def a_warpgroup_multiplies_shared_tiles_and_registers():
+    needs((9, 0))
+    for _ in range(2 if ON_CPU else 12):
+        check_product(pick("float16", "bfloat16"), 128, pick(64, 128), pick(64, 128), pick(16, 32, 64, 128), pick(0, 1),
+                      pick(0, 1), pick(0, 1))
+
+
+def a_warp_multiplies_shared_tiles_and_registers():
+    needs((9, 0))
+    for _ in range(2 if ON_CPU else 12):
+        check_product(pick("float16", "bfloat16"), 32, pick(16, 32, 64), pick(16, 32, 64), pick(16, 32, 64), pick(0, 1),
+                      pick(0, 1), pick(0, 1))
+
+
+# ---- registers
+
+
+@cuda.jit
+def statistics(x, most, least, sums, total, y):
+    """Of each row, each column; then (x - the row's largest) * the column's number, through shared memory."""
+    s = tile.shared((32, 64), float16)
+    for i in range(cuda.threadIdx.x, 32 * 64, 32):
+        s.data[i] = 0
+    cuda.syncwarp()
+    tile.copy_async(s, x, (0, 0), 32)
+    ptx.cp_async_wait_all()
+    cuda.syncwarp()
+    t = tile.load(s, 32)
+    rows = tile.max(t, 1)
+    write_column(most, rows)
+    write_column(least, tile.min(t, 1))
+    write_row(total, tile.sum(t, 0))
+    write_column(sums, tile.sum(t, 1))
+    scaled = tile.map(lambda v, m, c: (v - m) * float32(c), t, rows, tile.index(t, 1))
+    tile.store(s, tile.astype(scaled, float16))
+    cuda.syncwarp()
+    write(y, tile.load(s, 32))
+
+
+@cuda.jit(device=True)
+def write_column(out, t):
+    tile.map(lambda x, r: set_item(out, r, 0, x), t, tile.index(t, 0))
+
+
+@cuda.jit(device=True)
+def write_row(out, t):
+    tile.map(lambda x, c: set_item(out, 0, c, x), t, tile.index(t, 1))
+
+
+def tiles_are_mapped_and_reduced():
+    needs((9, 0))
+    m, n = int(random.integers(1, 33)), 8 * int(random.integers(1, 9))
+    x = np.zeros((32, 64), np.float32)
+    x[:m, :n] = small(m, n)
+    most, least, sums = (np.zeros((32, 1), np.float32) for _ in range(3))
+    total, y = np.zeros((1, 64), np.float32), np.zeros((32, 64), np.float32)
+    statistics[1, 32, 0, 4096](np.ascontiguousarray(x[:m, :n]).astype(np.float16), most, least, sums, total, y)
+    assert (most == x.max(1, keepdims=True)).all() and (least == x.min(1, keepdims=True)).all()
+    assert (sums == x.sum(1, keepdims=True)).all() and (total == x.sum(0, keepdims=True)).all()
+    assert (y == (x - most) * np.arange(64)).all()
+
+
+# ---- the examples
+
+
+def softmax_and_layer_norm_are_right_for_rows_of_any_length():
+    for n in (1, int(random.integers(2, rows.SIZE)), 4 * int(random.integers(1, rows.SIZE // 4)), rows.SIZE):
+        x = random.standard_normal((3, n)).astype(np.float32)
+        y = np.zeros_like(x)
+        rows.softmax[3, rows.THREADS](y, x)
+        e = np.exp(x - x.max(1, keepdims=True))
+        assert np.allclose(y, e / e.sum(1, keepdims=True), rtol=1e-4, atol=1e-6), n
+        gain, bias = (random.standard_normal(n).astype(np.float32) for _ in range(2))
+        rows.layer_norm[3, rows.THREADS](y, x, gain, bias, 1e-5)
+        want = (x - x.mean(1, keepdims=True)) / np.sqrt(x.var(1, keepdims=True) + 1e-5) * gain + bias
+        assert np.allclose(y, want, rtol=1e-3, atol=1e-4), n
+
+
+def products_with_an_epilogue_are_right_for_random_sizes():
+    needs((9, 0))
+    for kernel, finish in ((product.plain, lambda x: x), (product.with_gelu, gelu)):
+        m, n, k = int(random.integers(1, 160)), 8 * int(random.integers(1, 36)), 8 * int(random.integers(1, 13))
+        a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
+        bias = random.standard_normal(n).astype(np.float16)
+        x, y, v, c = (cuda.to_device(z) for z in (a, b, bias, np.zeros((m, n), np.float16)))
+        kernel[product.blocks(c), product.THREADS, 0, product.SHARED](*product.maps(x, y, c), v, m, n, k)
+        want = a.astype(np.float64) @ b.astype(np.float64)
+        want = want if kernel is product.plain else finish(want + bias)
+        assert np.allclose(c.copy_to_host(), want, rtol=2e-3, atol=2e-2), (m, n, k)
+
+
+def gelu(x):
+    return x * 0.5 * (1 + np.tanh((2 / np.pi) ** 0.5 * (x + 0.044715 * x ** 3)))
+
+
+def attention_is_right_for_random_lengths():
+    needs((9, 0))
+    for width, causal, kind in ((128, False, "bfloat16"), (64, True, "float16")):
+        n, heads = int(random.integers(1, 200)), int(random.integers(1, 3))
+        m = variants.attention(width, causal, kind)
+        q, k, v = (bits(random.standard_normal((heads, n, width)), kind) for _ in range(3))
+        x, y, z, o = map(cuda.to_device, (q, k, v, np.zeros_like(q)))
+        m.attention[m.blocks(x), m.THREADS, 0, m.SHARED](*m.maps(x, y, z, o), n, width ** -0.5)
+        q, k, v = (values(a, kind).astype(np.float64) for a in (q, k, v))
+        s = q @ k.transpose(0, 2, 1) * width ** -0.5
+        if causal:
+            s = np.where(np.tril(np.ones((n, n), bool)), s, -np.inf)
+        p = np.exp(s - s.max(-1, keepdims=True))
+        want = p / p.sum(-1, keepdims=True) @ v
+        assert np.allclose(values(o.copy_to_host(), kind), want, rtol=2e-2, atol=1e-2), (width, causal, heads, n)
+
+
+if __name__ == "__main__":
+    sys.exit(suite.run(LABEL, globals()) > 0)
