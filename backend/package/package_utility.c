@@ -36,6 +36,10 @@ static const Parameter parameters[] = {
     {'x', "int axis", NULL, "axis"},
     {'s', "const int64_t *offsets, int64_t segments", NULL, "offsets, segments"},
     {'i', "int64_t *index", NULL, "index"},
+    {'d', "int descending", NULL, "descending"},
+    {'w', "const void *values", NULL, "values"},
+    {'z', "size_t itemsize", NULL, "itemsize"},
+    {'m', "void *moved", NULL, "moved"},
     {'r', "const void *result", NULL, "result"},
 };
 
