@@ -46,9 +46,9 @@ def key_of(x, f):
     return ordered(f(given(x)))
 
 
-def digit_of(x, turn, flip, f):
+def digit_of(x, turn, flip, f, U):
     key = attempt(key_of, x, f)[0]
-    return np.int32(key >> type(key)(8 * turn)) & (BINS - 1) ^ flip
+    return np.uint32((np.uint32(key >> type(key)(8 * turn & 8 * U - 1)) ^ flip) & BINS - 1)
 
 
 # ---- of a GPU
@@ -74,6 +74,7 @@ def sum_below(x, sums):
 def gpu_count(x, n, turn, flip, stretch, starts, counter, f, T, V, U, N):
     """The digits of all turns; the block that ends last adds up where each begins."""
     counts = cuda.shared.array(U * BINS, np.uint32)
+    flip = np.uint32(flip)
     sums = cuda.shared.array(BINS // WARP, np.int64)
     thread = np.int32(cuda.threadIdx.x)
     for i in range(thread, U * BINS, THREADS):
@@ -87,7 +88,7 @@ def gpu_count(x, n, turn, flip, stretch, starts, counter, f, T, V, U, N):
         for k in range(N):
             if at + k * THREADS < n:
                 for p in range(U):
-                    cuda.atomic.add(counts, p * BINS + digit_of(read[k], p, flip, f), 1)
+                    cuda.atomic.add(counts, p * BINS + digit_of(read[k], p, flip, f, U), 1)
         at += np.int64(cuda.gridDim.x) * (THREADS * N)
     cuda.syncthreads()
     for i in range(thread, U * BINS, THREADS):
@@ -109,8 +110,9 @@ def lanes_alike(digit):
     """The lanes of the warp that have this digit."""
     alike = np.uint32(ALL)
     for k in range(8):
-        mine = np.uint32(-(digit >> k & 1))
-        alike = np.uint32(alike & ~(np.uint32(cuda.ballot_sync(ALL, mine != 0)) ^ mine))
+        mine = digit & (1 << k) != 0
+        others = np.uint32(cuda.ballot_sync(ALL, mine))
+        alike = np.uint32(alike & (others if mine else ~others))
     return alike
 
 
@@ -140,23 +142,27 @@ def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V,
     else:
         stage = cuda.shared.array(THREADS * N, T)
     mine = cuda.local.array(N, T)
-    ranks = cuda.local.array(N, np.int32)
+    ranks = cuda.local.array(N, np.uint32)
     thread = np.int32(cuda.threadIdx.x)
     lane = np.int32(cuda.laneid)
-    warp = thread >> 5
-    row = warp * BINS
+    warp = np.int32(thread >> 5)
+    row = np.int32(warp * BINS)
     tile = np.int64(cuda.blockIdx.x)               # blocks begin in order, so that a tile waits for others that are being worked on
-    first = warp * (N * WARP) + lane
+    first = np.int32(warp * (N * WARP) + lane)
     at = tile * (THREADS * N) + first
     many = np.int32(min(n - tile * (THREADS * N), MANY))
-    for k in range(N):
-        mine[k] = x[min(at + k * WARP, n - 1)]
+    if many >= THREADS * N:
+        for k in range(N):
+            mine[k] = x[at + k * WARP]
+    else:
+        for k in range(N):
+            mine[k] = x[min(at + k * WARP, n - 1)]
 
     for k in range(lane, BINS, WARP):
         counts[row + k] = 0
     cuda.syncwarp()
     for k in range(N):
-        ranks[k] = digit_of(mine[k], turn, flip, f) if first + k * WARP < many else BINS - 1
+        ranks[k] = digit_of(mine[k], turn, flip, f, U) if np.int32(first + k * WARP) < many else np.uint32(BINS - 1)
         cuda.atomic.add(counts, row + ranks[k], 1)
     cuda.syncthreads()
 
@@ -177,9 +183,9 @@ def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V,
     for k in range(N):
         digit = ranks[k]
         alike = lanes_alike(digit)
-        rank = np.int32(counts[row + digit])
+        rank = counts[row + digit]
         cuda.syncwarp()
-        below = np.int32(cuda.popc(np.uint32(alike & cuda.lanemask_lt())))
+        below = np.uint32(cuda.popc(np.uint32(alike & cuda.lanemask_lt())))
         if below == 0:
             counts[row + digit] = rank + cuda.popc(alike)
         cuda.syncwarp()
@@ -197,18 +203,18 @@ def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V,
         places[thread] = starts[turn * BINS + thread] + before - start
     cuda.syncthreads()
 
-    digits = cuda.local.array(N, np.int32)
+    digits = cuda.local.array(N, np.uint32)
     if V > 0:
         for k in range(N):
-            i = thread + k * THREADS
+            i = np.int32(thread + k * THREADS)
             if i < many:
                 key = keys[i]
-                digits[k] = digit_of(key, turn, flip, f)
+                digits[k] = digit_of(key, turn, flip, f, U)
                 out[places[digits[k]] + i] = key
     else:
         for k in range(N):
-            if first + k * WARP < many:
-                to = places[digit_of(mine[k], turn, flip, f)] + ranks[k]
+            if np.int32(first + k * WARP) < many:
+                to = places[digit_of(mine[k], turn, flip, f, U)] + ranks[k]
                 out[to] = mine[k]
                 if values is not None:
                     moved[to] = at + k * WARP if numbered else values[at + k * WARP]
@@ -216,25 +222,25 @@ def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V,
         cuda.syncthreads()
         staged = stage.view(np.int64) if wide == 8 else stage.view(np.uint32)
         for k in range(N):
-            if first + k * WARP < many:
+            if np.int32(first + k * WARP) < many:
                 staged[ranks[k]] = at + k * WARP if numbered else values[at + k * WARP]
         cuda.syncthreads()
         for k in range(N):
-            i = thread + k * THREADS
+            i = np.int32(thread + k * THREADS)
             if i < many:
                 moved[places[digits[k]] + i] = staged[i]
 
 
 def gpu_move(x, n, turn, flip, stretch, starts, cells, out, f, T, V, U, N):
-    move(x, n, np.int32(turn), np.int32(flip), starts, cells, out, None, None, False, f, T, V, U, N, 0)
+    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, None, None, False, f, T, V, U, N, 0)
 
 
 def gpu_move4(x, n, turn, flip, stretch, starts, cells, out, values, moved, numbered, f, T, V, U, N):
-    move(x, n, np.int32(turn), np.int32(flip), starts, cells, out, values, moved, False, f, T, V, U, N, 4)
+    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, values, moved, False, f, T, V, U, N, 4)
 
 
 def gpu_move8(x, n, turn, flip, stretch, starts, cells, out, values, moved, numbered, f, T, V, U, N):
-    move(x, n, np.int32(turn), np.int32(flip), starts, cells, out, values, moved, numbered != 0, f, T, V, U, N, 8)
+    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, values, moved, numbered != 0, f, T, V, U, N, 8)
 
 
 # ---- of the CPU: the cells are a row of counts for each stretch
@@ -245,7 +251,7 @@ def cpu_count(x, n, turn, flip, stretch, cells, counter, f, T, V, U, N):
     for k in range(BINS):
         counts[k] = 0
     for i in range(block * stretch, min((block + 1) * stretch, n)):
-        counts[digit_of(x[i], np.int32(turn), np.int32(flip), f)] += 1
+        counts[digit_of(x[i], np.int32(turn), np.uint32(flip), f, U)] += 1
     for k in range(BINS):
         cells[block * BINS + k] = counts[k]
 
@@ -261,12 +267,12 @@ def cpu_places(places, cells):
             start += cells[np.int64(b) * BINS + k]
 
 
-def cpu_turn(x, n, turn, flip, stretch, cells, out, values, moved, numbered, f):
+def cpu_turn(x, n, turn, flip, stretch, cells, out, values, moved, numbered, f, U):
     places = cuda.local.array(BINS, np.int64)
     cpu_places(places, cells)
     first = np.int64(cuda.blockIdx.x) * stretch
     for i in range(first, min(first + stretch, n)):
-        digit = digit_of(x[i], turn, flip, f)
+        digit = digit_of(x[i], turn, flip, f, U)
         to = places[digit]
         places[digit] = to + 1
         out[to] = x[i]
@@ -275,8 +281,8 @@ def cpu_turn(x, n, turn, flip, stretch, cells, out, values, moved, numbered, f):
 
 
 def cpu_move(x, n, turn, flip, stretch, starts, cells, out, f, T, V, U, N):
-    cpu_turn(x, n, np.int32(turn), np.int32(flip), stretch, cells, out, None, None, False, f)
+    cpu_turn(x, n, np.int32(turn), np.uint32(flip), stretch, cells, out, None, None, False, f, U)
 
 
 def cpu_moved(x, n, turn, flip, stretch, starts, cells, out, values, moved, numbered, f, T, V, U, N):
-    cpu_turn(x, n, np.int32(turn), np.int32(flip), stretch, cells, out, values, moved, numbered != 0, f)
+    cpu_turn(x, n, np.int32(turn), np.uint32(flip), stretch, cells, out, values, moved, numbered != 0, f, U)
