@@ -4,7 +4,7 @@ have told. On the CPU each block has a stretch, whose digits a launch before has
 records, U the digits of a key, N the elements that a thread has of a tile."""
 import numpy as np
 from numba import bfloat16, cuda, float16, float32, float64
-from pyk import attempt, bits, given, volatile_item, volatile_put
+from pyk import attempt, bits, given, lanes_with_bit, pointer, volatile_item, volatile_put
 from .fold import ALL, WARP, is_last
 from .scan import scan_warp
 
@@ -110,10 +110,14 @@ def lanes_alike(digit):
     """The lanes of the warp that have this digit."""
     alike = np.uint32(ALL)
     for k in range(8):
-        mine = digit & (1 << k) != 0
-        others = np.uint32(cuda.ballot_sync(ALL, mine))
-        alike = np.uint32(alike & (others if mine else ~others))
+        alike = lanes_with_bit(alike, digit, np.uint32(1 << k))
     return alike
+
+
+def lanes_with_bit_of(lanes, word, bit):
+    mine = word & bit != 0
+    others = np.uint32(cuda.ballot_sync(ALL, mine))
+    return np.uint32(lanes & (others if mine else ~others))
 
 
 def look_back(cells, tile, thread, turn):
@@ -130,19 +134,47 @@ def look_back(cells, tile, thread, turn):
     return before
 
 
-def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V, U, N, wide):
-    """A turn. A warp has N rows of neighbouring elements, a lane one in each."""
+def read_tile(to, x, at, n, whole, N):
+    if whole:
+        for k in cuda.unroll(range(N)):
+            to[k] = x[at + k * WARP]
+    else:
+        for k in cuda.unroll(range(N)):
+            to[k] = x[min(at + k * WARP, n - 1)]
+
+
+def count_digits(digits, counts, row, mine, left, bounded, turn, flip, f, U, N):
+    """What lies behind the end has the last digit, and so the last ranks."""
+    for k in cuda.unroll(range(N)):
+        digits[k] = digit_of(mine[k], turn, flip, f, U)
+        if bounded and np.int32(k * WARP) >= left:
+            digits[k] = np.uint32(BINS - 1)
+        cuda.atomic.add(counts, row + digits[k], 1)
+
+
+def put_keys(out, digits, keys, places, thread, left, bounded, turn, flip, f, U, N):
+    to = pointer(out, thread)
+    for k in cuda.unroll(range(N)):
+        if not bounded or np.int32(k * THREADS) < left:
+            key = keys[thread + k * THREADS]
+            digits[k] = digit_of(key, turn, flip, f, U)
+            to[places[digits[k]] + k * THREADS] = key
+
+
+def put_values(out, digits, values, places, thread, left, bounded, N):
+    to = pointer(out, thread)
+    for k in cuda.unroll(range(N)):
+        if not bounded or np.int32(k * THREADS) < left:
+            to[places[digits[k]] + k * THREADS] = values[thread + k * THREADS]
+
+
+def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V, U, N, W):
+    """A turn; W is the type of the values. A warp has N rows of neighbouring elements, a lane one in each."""
     counts = cuda.shared.array(WARPS * BINS, np.uint32)
     places = cuda.shared.array(BINS, np.int64)
     sums = cuda.shared.array(BINS // WARP, np.int32)
-    if V == 0:
-        stage = places
-    elif values is not None and wide > V:
-        stage = cuda.shared.array(THREADS * N, np.int64 if wide == 8 else np.uint32)
-    else:
-        stage = cuda.shared.array(THREADS * N, T)
     mine = cuda.local.array(N, T)
-    ranks = cuda.local.array(N, np.uint32)
+    ranks = cuda.local.array(N, np.uint32)         # at first the digits
     thread = np.int32(cuda.threadIdx.x)
     lane = np.int32(cuda.laneid)
     warp = np.int32(thread >> 5)
@@ -151,19 +183,16 @@ def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V,
     first = np.int32(warp * (N * WARP) + lane)
     at = tile * (THREADS * N) + first
     many = np.int32(min(n - tile * (THREADS * N), MANY))
-    if many >= THREADS * N:
-        for k in range(N):
-            mine[k] = x[at + k * WARP]
-    else:
-        for k in range(N):
-            mine[k] = x[min(at + k * WARP, n - 1)]
+    whole = many >= THREADS * N
+    read_tile(mine, x, at, n, whole, N)
 
-    for k in range(lane, BINS, WARP):
-        counts[row + k] = 0
+    for k in range(0, BINS, WARP):
+        counts[row + lane + k] = 0
     cuda.syncwarp()
-    for k in range(N):
-        ranks[k] = digit_of(mine[k], turn, flip, f, U) if np.int32(first + k * WARP) < many else np.uint32(BINS - 1)
-        cuda.atomic.add(counts, row + ranks[k], 1)
+    if whole:
+        count_digits(ranks, counts, row, mine, many - first, False, turn, flip, f, U, N)
+    else:
+        count_digits(ranks, counts, row, mine, many - first, True, turn, flip, f, U, N)
     cuda.syncthreads()
 
     total = np.int32(0)
@@ -180,67 +209,77 @@ def move(x, n, turn, flip, starts, cells, out, values, moved, numbered, f, T, V,
             counts[w * BINS + thread] += start
     cuda.syncthreads()
 
-    for k in range(N):
+    for k in cuda.unroll(range(N)):
         digit = ranks[k]
         alike = lanes_alike(digit)
         rank = counts[row + digit]
         cuda.syncwarp()
-        below = np.uint32(cuda.popc(np.uint32(alike & cuda.lanemask_lt())))
-        if below == 0:
-            counts[row + digit] = rank + cuda.popc(alike)
+        counts[row + digit] = rank + cuda.popc(alike)          # all these lanes write the same
         cuda.syncwarp()
-        ranks[k] = rank + below
+        ranks[k] = rank + cuda.popc(np.uint32(alike & cuda.lanemask_lt()))
 
     if V > 0:
-        keys = stage.view(T)
-        for k in range(N):
+        keys = stage_of(V, T, W, N)
+        for k in cuda.unroll(range(N)):
             keys[ranks[k]] = mine[k]
+    with_it = cuda.local.array(N, W)
+    if numbered:
+        for k in cuda.unroll(range(N)):
+            with_it[k] = at + k * WARP
+    elif values is not None:
+        read_tile(with_it, values, at, n, whole, N)
     if thread < BINS:
         before = np.int64(0)
         if tile > 0:
             before = look_back(cells, tile, thread, turn)
             volatile_put(cells, tile * BINS + thread, np.int64(2 * turn + 2) << 56 | (before + total))
-        places[thread] = starts[turn * BINS + thread] + before - start
+        if cuda.gridDim.x > 1:
+            before += starts[turn * BINS + thread] - start
+        places[thread] = before
     cuda.syncthreads()
 
-    digits = cuda.local.array(N, np.uint32)
     if V > 0:
-        for k in range(N):
-            i = np.int32(thread + k * THREADS)
-            if i < many:
-                key = keys[i]
-                digits[k] = digit_of(key, turn, flip, f, U)
-                out[places[digits[k]] + i] = key
+        digits = cuda.local.array(N, np.uint32)
+        if whole:
+            put_keys(out, digits, keys, places, thread, many - thread, False, turn, flip, f, U, N)
+        else:
+            put_keys(out, digits, keys, places, thread, many - thread, True, turn, flip, f, U, N)
+        if values is not None:
+            staged = keys.view(W)
+            cuda.syncthreads()
+            for k in cuda.unroll(range(N)):
+                staged[ranks[k]] = with_it[k]
+            cuda.syncthreads()
+            if whole:
+                put_values(moved, digits, staged, places, thread, many - thread, False, N)
+            else:
+                put_values(moved, digits, staged, places, thread, many - thread, True, N)
     else:
-        for k in range(N):
-            if np.int32(first + k * WARP) < many:
+        for k in cuda.unroll(range(N)):
+            if np.int32(k * WARP) < many - first:
                 to = places[digit_of(mine[k], turn, flip, f, U)] + ranks[k]
                 out[to] = mine[k]
                 if values is not None:
-                    moved[to] = at + k * WARP if numbered else values[at + k * WARP]
-    if V > 0 and values is not None:
-        cuda.syncthreads()
-        staged = stage.view(np.int64) if wide == 8 else stage.view(np.uint32)
-        for k in range(N):
-            if np.int32(first + k * WARP) < many:
-                staged[ranks[k]] = at + k * WARP if numbered else values[at + k * WARP]
-        cuda.syncthreads()
-        for k in range(N):
-            i = np.int32(thread + k * THREADS)
-            if i < many:
-                moved[places[digits[k]] + i] = staged[i]
+                    moved[to] = with_it[k]
+
+
+def stage_of(V, T, W, N):
+    """Shared memory for the keys of a tile, and in their place for its values."""
+    if W is np.int64 and V < 8 or W is np.uint32 and V < 4:
+        return cuda.shared.array(THREADS * N, W).view(T)
+    return cuda.shared.array(THREADS * N, T)
 
 
 def gpu_move(x, n, turn, flip, stretch, starts, cells, out, f, T, V, U, N):
-    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, None, None, False, f, T, V, U, N, 0)
+    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, None, None, False, f, T, V, U, N, np.int8)
 
 
 def gpu_move4(x, n, turn, flip, stretch, starts, cells, out, values, moved, numbered, f, T, V, U, N):
-    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, values, moved, False, f, T, V, U, N, 4)
+    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, values, moved, False, f, T, V, U, N, np.uint32)
 
 
 def gpu_move8(x, n, turn, flip, stretch, starts, cells, out, values, moved, numbered, f, T, V, U, N):
-    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, values, moved, numbered != 0, f, T, V, U, N, 8)
+    move(x, n, np.int32(turn), np.uint32(flip), starts, cells, out, values, moved, numbered != 0, f, T, V, U, N, np.int64)
 
 
 # ---- of the CPU: the cells are a row of counts for each stretch

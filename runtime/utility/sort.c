@@ -3,7 +3,7 @@
  * Each turn moves all elements from one array to another, so that the last one writes the result.
  * On a GPU one launch counts the digits of all turns; a turn is one launch of a block for each
  * tile, which waits for what the tiles before it tell in cells of the working memory. These hold
- * the number of the turn, so that they are cleared once. On the CPU each turn counts first. */
+ * the number of the turn, so that they are cleared once. One tile alone counts for itself. On the CPU each turn counts first. */
 #include "runtime/utility/reduce.h"
 
 enum { BINS = 256 };                  /* lib/device/sort.py */
@@ -110,8 +110,9 @@ static pyk_result run(const Sort *s) {
     const Place places[2] = {{s->out ? s->out : w.items[1], s->values.to}, {w.items[0], w.values}};
     int64_t turns = turns_of(r);
     e = aside(s, &from, places[(turns - 1) % 2], places[turns % 2]);
-    if (!e && !r->device->cpu) e = pyk_fill(r->device, w.starts, 0, w.cleared, r->stream);
-    if (!e && !r->device->cpu) e = count(s, &w, from.items, 0, memory);
+    bool tiles = !r->device->cpu && s->n > tile_of(r, s->n, s->values.size);
+    if (!e && tiles) e = pyk_fill(r->device, w.starts, 0, w.cleared, r->stream);
+    if (!e && tiles) e = count(s, &w, from.items, 0, memory);
     for (int64_t turn = 0; turn < turns && !e; turn++) {
         Place to = places[(turns - 1 - turn) % 2];
         if (r->device->cpu) e = count(s, &w, from.items, turn, memory);
