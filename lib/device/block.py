@@ -101,8 +101,8 @@ def _stage(items, threads):
 
 def scatter(items, ranks, threads=1024):
     """Puts each item where its rank says: rank r becomes item r % n of thread r // n. The ranks are those of all items of the block."""
-    rank, n = block_thread_rank(None), len(items)
     stage = _stage(items, threads)
+    rank, n = block_thread_rank(None), len(items)
     cuda.syncthreads()
     for k in range(n):
         stage[ranks[k]] = items[k]
@@ -114,8 +114,8 @@ def scatter(items, ranks, threads=1024):
 def to_striped(items, threads=1024):
     """From neighbours to every n-th: item k of thread t is then the (t + k * threads of the block)-th, so that threads side by side hold items
     side by side."""
-    rank, size, n = block_thread_rank(None), block_num_threads(None), len(items)
     stage = _stage(items, threads)
+    rank, size, n = block_thread_rank(None), block_num_threads(None), len(items)
     cuda.syncthreads()
     for k in range(n):
         stage[rank * n + k] = items[k]
@@ -126,8 +126,8 @@ def to_striped(items, threads=1024):
 
 def to_blocked(items, threads=1024):
     """The inverse of to_striped."""
-    rank, size, n = block_thread_rank(None), block_num_threads(None), len(items)
     stage = _stage(items, threads)
+    rank, size, n = block_thread_rank(None), block_num_threads(None), len(items)
     cuda.syncthreads()
     for k in range(n):
         stage[rank + k * size] = items[k]
