@@ -1,6 +1,6 @@
-/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction or sort from the command line. The input
- * may have any number of dimensions. What is done with it, and the shape of the result, are the
- * business of reduce_form.c. */
+/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction or sort from the command line. The
+ * input may have any number of dimensions. What is done with it, and the shape of the result, are
+ * the business of reduce_form.c. */
 #include "cmd/run/run.h"
 
 #include <string.h>
@@ -36,8 +36,8 @@ static bool check_names(const Call *c) {
         if (!strcmp(key, "in") || !strcmp(key, "init") || reduce_form_knows(key)) continue;
         diag_NO_SUCH_PARAMETER(diags(c), nowhere(), name, key);
         diag_note(diags(c), nowhere(),
-                  "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=; a sort in=ARRAY, arg= and "
-                  "descending=");
+            "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=; a sort in=ARRAY, arg= and "
+            "descending=");
         return false;
     }
     return true;
@@ -158,8 +158,8 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
         if (options_has(cli, of_kernels[i])) return refuse_launch(&c, name, options_name(of_kernels[i]));
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
     c.result.name = "result";
-    bool ok = check_names(&c) && reduce_form_read(cli, &c.form, is_sort(&package->utilities[c.index])) && choose(&c, name) &&
-              outputs_check(cli, name, find_output, &c);
+    bool ok = check_names(&c) && reduce_form_read(cli, &c.form, is_sort(&package->utilities[c.index])) &&
+              choose(&c, name) && outputs_check(cli, name, find_output, &c);
     Buf text = {0};
     if (ok && reduce(&c, &text)) write_results(&c, &text);
     buf_free(&text);

@@ -5,7 +5,9 @@
 
 #include <stdint.h>
 
-typedef enum UtilityKind { UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE, UTILITY_SORT } UtilityKind;
+typedef enum UtilityKind {
+    UTILITY_NONE, UTILITY_REDUCE, UTILITY_VECTORIZE, UTILITY_GUVECTORIZE, UTILITY_SORT
+} UtilityKind;
 
 /* As stub and manifest say it. */
 #define UTILITY_KIND_NAMES {[UTILITY_NONE] = "", [UTILITY_REDUCE] = "reduce", [UTILITY_VECTORIZE] = "vectorize", \
@@ -29,7 +31,9 @@ typedef enum UtilityPart {
 #include "lib/contract/utility.def"
     PARTS
 } UtilityPart;
-enum { REDUCE_PARTS = PART_VECTORS, VECTORIZE_PARTS = PART_LOOP - PART_VECTORS, GUVECTORIZE_PARTS = PART_COUNT - PART_LOOP };
+enum {
+    REDUCE_PARTS = PART_VECTORS, VECTORIZE_PARTS = PART_LOOP - PART_VECTORS, GUVECTORIZE_PARTS = PART_COUNT - PART_LOOP
+};
 
 typedef enum Identity { IDENTITY_NONE, IDENTITY_ZERO, IDENTITY_ONE } Identity;      /* what f(x, .) leaves x as it is */
 

@@ -1,5 +1,5 @@
-/* reduce.h: what reductions, scans and sorts share: the utility at hand, launches of its kernels, their
- * working memory. */
+/* reduce.h: what reductions, scans and sorts share: the utility at hand, launches of its kernels,
+ * their working memory. */
 #ifndef PYK_RUNTIME_UTILITY_REDUCE_H
 #define PYK_RUNTIME_UTILITY_REDUCE_H
 

@@ -3,7 +3,8 @@
  * Each turn moves all elements from one array to another, so that the last one writes the result.
  * On a GPU one launch counts the digits of all turns; a turn is one launch of a block for each
  * tile, which waits for what the tiles before it tell in cells of the working memory. These hold
- * the number of the turn, so that they are cleared once. One tile alone counts for itself. On the CPU each turn counts first. */
+ * the number of the turn, so that they are cleared once. One tile alone counts for itself. On the
+ * CPU each turn counts first. */
 #include "runtime/utility/reduce.h"
 
 enum { BINS = 256 };                  /* lib/device/sort.py */
@@ -156,8 +157,8 @@ pyk_result pyk_sort_values(pyk_device *device, pyk_stream stream, const pyk_pack
     if (e) return e;
     if (itemsize != 4 && itemsize != 8)
         return pykrt_error(PYK_INVALID_ARGUMENT,
-                           "%s: a value has 4 or 8 bytes, not %zu; sort places, and gather the values by them", s.r.call,
-                           itemsize);
+                           "%s: a value has 4 or 8 bytes, not %zu; sort places, and gather the values by them",
+                           s.r.call, itemsize);
     if (n == 0) return PYK_OK;
     if (!values) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the values are NULL", s.r.call);
     if ((e = pykrt_reduce_onto(&s.r, in, n, s.r.item->size, s.r.item->align, out)) ||

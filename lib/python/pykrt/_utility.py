@@ -497,8 +497,8 @@ class _Reduction(_OfElements):
 
 class _Sort(_OfElements):
     """Called with an array of one contiguous dimension: gives its elements in the order of their keys, nan last, equal
-    ones in the order that they had; with `values` of 4 or 8 bytes each, a tuple of the elements and the values that went
-    with them. `descending` reverses the order of the keys. `out` may be the array itself."""
+    ones in the order that they had; with `values` of 4 or 8 bytes each, a tuple of the elements and the values that
+    went with them. `descending` reverses the order of the keys. `out` may be the array itself."""
 
     kind = "sort"
 
