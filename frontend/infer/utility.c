@@ -116,9 +116,9 @@ static Numbers numbers_of(const Part *p, const Utility *x) {
     u32 bytes = x->types[0]->itemsize, turns = x->items / x->vector;
     UtilityPart part = (UtilityPart)(p - parts);
     if (x->kind == UTILITY_SORT) {
-        u32 value = part == PART_MOVE8 ? 8 : part == PART_MOVE4 ? 4 : 1;
+        u32 value = part == PART_MOVE8 ? 8 : part == PART_MOVE4 ? 4 : 0;
         return (Numbers){{type_is_scalar(x->types[0]) ? bytes : 0, x->types[1]->itemsize,
-                          utility_sort_items(value > bytes ? value : bytes)}};
+                          utility_sort_items(bytes, value)}};
     }
     return (Numbers){{x->vector, turns, part == PART_SCAN ? utility_scan_rows(x->vector, x->items) : x->items}};
 }

@@ -47,11 +47,14 @@ static inline uint32_t utility_scan_rows(uint32_t vector, uint32_t items) {
     return turns == 1 ? 1 : rows < most ? rows : most;
 }
 
-/* How many elements a thread has of a sort's tile, where the larger of an element and the value
- * that goes with it has so many bytes: registers hold them, and shared memory those of a block. */
-static inline uint32_t utility_sort_items(uint32_t bytes) {
-    enum { BYTES = 84, MOST = 24 };
-    return bytes > BYTES ? 1 : BYTES / bytes < MOST ? BYTES / bytes : MOST;
+/* How many elements a thread has of a sort's tile: the larger of an element and the value that goes
+ * with it has so many bytes, 0 being no value. Shared memory has room for 88 bytes of each thread,
+ * registers for 24 elements or for 18 with values. */
+static inline uint32_t utility_sort_items(uint32_t element, uint32_t value) {
+    enum { BYTES = 88, MOST = 24, MOST_WITH_VALUES = 18 };
+    uint32_t bytes = element > value ? element : value, items = bytes > BYTES ? 1 : BYTES / bytes;
+    uint32_t most = value ? MOST_WITH_VALUES : MOST;
+    return items < most ? items : most;
 }
 
 #endif

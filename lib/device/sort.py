@@ -80,16 +80,17 @@ def gpu_count(x, n, turn, flip, stretch, starts, counter, f, T, V, U, N):
     for i in range(thread, U * BINS, THREADS):
         counts[i] = 0
     cuda.syncthreads()
-    at = np.int64(cuda.blockIdx.x) * (THREADS * N) + thread
+    M = (N + 1) // 2                               # read before the first is counted
+    at = np.int64(cuda.blockIdx.x) * (THREADS * M) + thread
     while at < n:
-        read = cuda.local.array(N, T)
-        for k in range(N):
+        read = cuda.local.array(M, T)
+        for k in range(M):
             read[k] = x[min(at + k * THREADS, n - 1)]
-        for k in range(N):
+        for k in range(M):
             if at + k * THREADS < n:
                 for p in range(U):
                     cuda.atomic.add(counts, p * BINS + digit_of(read[k], p, flip, f, U), 1)
-        at += np.int64(cuda.gridDim.x) * (THREADS * N)
+        at += np.int64(cuda.gridDim.x) * (THREADS * M)
     cuda.syncthreads()
     for i in range(thread, U * BINS, THREADS):
         if counts[i] > 0:

@@ -35,8 +35,7 @@ static int64_t tile_of(const Reduction *r, int64_t n, uint32_t value) {
         int64_t each = pykrt_reduce_times(n, r->device->info.multiprocessors);
         return each > LEAST ? each : LEAST;
     }
-    uint32_t bytes = value > r->item->size ? value : r->item->size;
-    return (int64_t)pykrt_reduce_threads(r, PART_MOVE) * utility_sort_items(bytes);
+    return (int64_t)pykrt_reduce_threads(r, PART_MOVE) * utility_sort_items(r->item->size, value);
 }
 
 /* Lays the working memory out from `memory` on; its size. A sort of values or places needs an array

@@ -6,7 +6,7 @@
 #include "test/utility/check.h"
 
 /* Around the ends of warps, of tiles, and of the stretches of the CPU. */
-static const int64_t sizes[] = {0, 1, 2, 31, 33, 255, 3839, 3840, 3841, 8064, 8065, 9217, 65537, 300007};
+static const int64_t sizes[] = {0, 1, 2, 31, 33, 255, 4223, 4224, 4225, 8447, 8448, 8449, 9217, 65537, 300007};
 enum { NSIZES = sizeof sizes / sizeof *sizes, LONG = 300007, MOST_BYTES = 80 };
 
 typedef enum Kind { RANDOM, FEW, EQUAL, RISING, FALLING, KINDS } Kind;

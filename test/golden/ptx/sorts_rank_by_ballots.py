@@ -1,5 +1,5 @@
 # ARGS: --arch=sm_90
-# All digits are counted by one kernel. A turn reads the elements of a whole tile at once, 21 of 4 bytes, and finds a rank by a ballot for each bit.
+# All digits are counted by one kernel. A turn reads the elements of a whole tile at once, 22 of 4 bytes, and finds a rank by a ballot for each bit.
 import pykrt
 from numba import uint32
 
@@ -9,7 +9,7 @@ from numba import uint32
 # CHECK: atom.shared.add.u32
 # CHECK: atom.{{.*}}global{{.*}}add.u64
 # CHECK-LABEL: .entry same$move(
-# CHECK-COUNT-21: ld.global.b32
+# CHECK-COUNT-22: ld.global.b32
 # CHECK: st.volatile.global.b64
 # CHECK-COUNT-8: vote.sync.ballot.b32
 # CHECK: ld.volatile.global.b64
