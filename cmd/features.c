@@ -35,7 +35,9 @@ static void put_functions(Buf *out) {
 static void put_utilities(Buf *out) {
     buf_puts(out, "\nfor the host, which launches no kernel itself (the functions of the stub, after the name)\n"
                   "  cuda.reduce, cuda.Reduce\n");
-    package_reductions(out);
+    package_utility_list(UTILITY_REDUCE, out);
+    buf_puts(out, "  pykrt.sort\n");
+    package_utility_list(UTILITY_SORT, out);
     buf_puts(out, "  numba.vectorize, numba.guvectorize\n"
              "    (its own name)          operands of any strides, broadcast; the version that suits their dtypes\n"
              "  cuda.jit\n"

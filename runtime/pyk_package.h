@@ -53,8 +53,10 @@ typedef struct pyk_kernel {
 typedef struct pyk_utility {
     const char      *name;         /* the Python name */
     const char      *symbol;       /* how the stub's functions and the kernels begin: "total", "total__f32" */
-    const char      *kind;         /* "reduce" "vectorize" "guvectorize" */
-    const pyk_param *types;        /* reduce: of the elements; otherwise of the operands' elements, inputs first */
+    const char      *kind;         /* "reduce" "vectorize" "guvectorize" "sort" */
+    /* reduce: of the elements; sort: and of the key; otherwise of the operands' elements, inputs
+     * first */
+    const pyk_param *types;
     uint32_t         ntypes;
     uint32_t         first, nkernels;  /* its kernels in the package */
     uint32_t         vector, items;    /* elements that a thread reads at once, and in one turn */
@@ -142,6 +144,21 @@ PYK_TRY pyk_result pyk_scan_axis(pyk_device *device, pyk_stream stream, const py
 PYK_TRY pyk_result pyk_scan_axis_exclusive(pyk_device *device, pyk_stream stream, const pyk_package *package,
                                            uint32_t utility, int ndim, const void *array, int axis, const void *init,
                                            const void *result);
+
+/* ---- sorts ----------------------------------------------------------------------------------- */
+
+/* Stable sorts by a utility of kind "sort", which gives the key of an element. Keys have NumPy's
+ * order: -0.0 equals 0.0, and nan comes last. `descending` reverses the order of the keys; equal
+ * elements stay in theirs. `out` is memory of the device, that of `in` or apart from it. Values of
+ * 4 or 8 bytes each go with the elements, to `moved`, which may be `values` itself. pyk_argsort
+ * writes the places of the elements in their sorted order and moves none. Nothing waits. */
+PYK_TRY pyk_result pyk_sort(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                            const void *in, int64_t n, int descending, void *out);
+PYK_TRY pyk_result pyk_sort_values(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                                   const void *in, int64_t n, int descending, void *out, const void *values,
+                                   size_t itemsize, void *moved);
+PYK_TRY pyk_result pyk_argsort(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
+                               const void *in, int64_t n, int descending, int64_t *index);
 
 /* ---- universal functions --------------------------------------------------------------------- */
 

@@ -138,12 +138,13 @@ static const Utility *reduction_of(const IrModule *m, const Utility *x) {
     return NULL;
 }
 
-/* Every version of a reduction or universal function; the runtime chooses one by the dtypes. */
+/* Every version of a utility; the runtime chooses one by the dtypes. */
 static void put_utility(Unit *u, const IrModule *m, const Utility *x, Buf *out) {
-    const char *kind = x->kind == UTILITY_REDUCE ? "reduction" : "universal";
+    bool elements = x->kind == UTILITY_REDUCE || x->kind == UTILITY_SORT;
+    const char *kind = x->kind == UTILITY_SORT ? "sort" : elements ? "reduction" : "universal";
     const Utility *r = x->kind == UTILITY_VECTORIZE && x->nin == 2 ? reduction_of(m, x) : NULL;
     buf_printf(out, "_define_%s(\"%s\", \"%s\", ", kind, sym_str(x->name), sym_str(x->symbol));
-    if (x->kind == UTILITY_REDUCE) {
+    if (elements) {
         if (x->types[0]->kind == TY_RECORD) put_record(x->types[0], out);
         else put_string(type_str(u->types, x->types[0]), out);
         if (x->identity) buf_printf(out, ", identity=%d", x->identity == IDENTITY_ONE);
@@ -300,7 +301,8 @@ static void put_names(Unit *u, const IrModule *m, const char *indent, Buf *out) 
         Sym name = m->utilities.at[i]->name;
         if (map_has(&done, name)) continue;
         map_set(u->arena, &done, name, u);
-        const char *type = m->utilities.at[i]->kind == UTILITY_REDUCE ? "_Reduction" : "_Universal";
+        UtilityKind kind = m->utilities.at[i]->kind;
+        const char *type = kind == UTILITY_REDUCE ? "_Reduction" : kind == UTILITY_SORT ? "_Sort" : "_Universal";
         buf_printf(out, "%s%s: %s\n", indent, attribute(u->arena, sym_str(name)), type);
     }
 }
@@ -314,6 +316,9 @@ static const char utility_types[] =
     "    def arg(self, arr: Array, stream: Any = ...) -> int: ...\n"
     "    def scan(self, arr: Array, axis: int = ..., exclusive: bool = ..., init: Any = ..., out: Array = ...,\n"
     "             stream: Any = ...) -> Array: ...\n\n"
+    "class _Sort(Protocol):\n"
+    "    def __call__(self, arr: Array, values: Array = ..., descending: bool = ..., out: Array = ..., stream: Any = ...) -> Any: ...\n"
+    "    def argsort(self, arr: Array, descending: bool = ..., out: Array = ..., stream: Any = ...) -> Array: ...\n\n"
     "class _Universal(Protocol):\n"
     "    def __call__(self, *operands: Any, out: Any = ..., stream: Any = ..., **named: Any) -> Any: ...\n"
     "    def reduce(self, array: Array, axis: _Axes = ..., out: Array = ..., keepdims: bool = ..., initial: Any = ...,\n"

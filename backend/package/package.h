@@ -51,7 +51,7 @@ void  package_object(Unit *u, const Package *p, Buf *out);     /* kernels.o, wit
 void  package_python(Unit *u, const Package *p, Buf *out);
 void  package_python_types(Unit *u, const Package *p, Buf *out);       /* kernels_pyk.pyi */
 
-/* The functions that the stub has for a reduction, a line each: its suffix, and what it does. */
-void package_reductions(Buf *out);
+/* The functions that the stub has for a utility, a line each: its suffix, and what it does. */
+void package_utility_list(UtilityKind kind, Buf *out);
 
 #endif

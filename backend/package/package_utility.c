@@ -9,9 +9,9 @@ static const Entry entries[] = {
 #include "backend/package/utility_entry.def"
 };
 
-void package_reductions(Buf *out) {
+void package_utility_list(UtilityKind kind, Buf *out) {
     for (size_t i = 0; i < countof(entries); i++)
-        if (entries[i].kind == UTILITY_REDUCE) buf_printf(out, "    _%-22s %s\n", entries[i].suffix, entries[i].text);
+        if (entries[i].kind == kind) buf_printf(out, "    _%-22s %s\n", entries[i].suffix, entries[i].text);
 }
 
 const char **package_utility_names(Unit *u, const char *prefix, const Utility *x, Map *taken) {
@@ -36,6 +36,10 @@ static const Parameter parameters[] = {
     {'x', "int axis", NULL, "axis"},
     {'s', "const int64_t *offsets, int64_t segments", NULL, "offsets, segments"},
     {'i', "int64_t *index", NULL, "index"},
+    {'d', "int descending", NULL, "descending"},
+    {'w', "const void *values", NULL, "values"},
+    {'z', "size_t itemsize", NULL, "itemsize"},
+    {'m', "void *moved", NULL, "moved"},
     {'r', "const void *result", NULL, "result"},
 };
 

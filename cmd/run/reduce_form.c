@@ -3,6 +3,9 @@
  *     in=x.npy segments=offsets.npy        from each offset to the next
  *     in=x.npy arg=true                    where the element is that it gives, counting in C order
  *     in=x.npy scan=inclusive [axis=0]     all results on the way; exclusive: without the element
+ * and a sort:
+ *     in=x.npy [descending=true]           the elements in the order of their keys
+ *     in=x.npy arg=true                    their places
  * The runtime checks the rest: that the function can be called so, and the sizes. */
 #include "cmd/run/reduce_form.h"
 
@@ -11,7 +14,7 @@
 
 #include "cmd/run/outputs.h"
 
-static const char *const names[] = {"axis", "segments", "arg", "scan"};
+static const char *const names[] = {"axis", "segments", "arg", "scan", "descending"};
 
 bool reduce_form_knows(const char *name) {
     for (size_t i = 0; i < countof(names); i++)
@@ -55,7 +58,7 @@ static bool read_segments(Cli *c, const char *text, ReduceForm *f) {
 static bool apart(Cli *c, const char *const *given) {
     for (size_t i = 0; i < countof(names); i++)
         for (size_t k = i + 1; k < countof(names); k++) {
-            if (!given[i] || !given[k] || (i == 0 && k == 3)) continue;
+            if (!given[i] || !given[k] || (i == 0 && k == 3) || k == 4) continue;
             diag_BAD_ARGUMENT(c->unit->diags, nowhere(), names[k],
                               arena_printf(c->unit->arena, "it does not go together with %s=", names[i]));
             return false;
@@ -65,18 +68,34 @@ static bool apart(Cli *c, const char *const *given) {
     return false;
 }
 
-bool reduce_form_read(Cli *c, ReduceForm *f) {
+/* Only a sort has a direction, and of the rest it has the places alone. */
+static bool suits(Cli *c, const char *const *given, bool sort) {
+    for (size_t i = 0; i < countof(names); i++) {
+        if (!given[i] || (i == 4) == sort || i == 2) continue;
+        const char *why = sort ? "a sort takes in=ARRAY, arg=true and descending=true" : "only a sort has a direction";
+        diag_BAD_ARGUMENT(c->unit->diags, nowhere(), names[i], why);
+        return false;
+    }
+    if (!sort || !outputs_given(c, 2, "init")) return true;
+    diag_BAD_ARGUMENT(c->unit->diags, nowhere(), "init", "a sort has no initial value");
+    return false;
+}
+
+bool reduce_form_read(Cli *c, ReduceForm *f, bool sort) {
     const char *given[countof(names)];
     bool arg = false;
     *f = (ReduceForm){.kind = REDUCE_ALL};
     for (size_t i = 0; i < countof(names); i++) given[i] = outputs_given(c, 2, names[i]);
+    if (!suits(c, given, sort)) return false;
     if (given[0] && !read_number(c, "axis", given[0], TY_I64, &f->axis)) return false;
     if (given[1] && !read_segments(c, given[1], f)) return false;
     if (given[2] && !read_number(c, "arg", given[2], TY_BOOL, &arg)) return false;
     if (given[3] && !read_scan(c, given[3], f)) return false;
+    if (given[4] && !read_number(c, "descending", given[4], TY_BOOL, &f->descending)) return false;
     if (!arg) given[2] = NULL;
     f->has_axis = given[0] != NULL;
-    f->kind = given[3]   ? REDUCE_SCAN
+    f->kind = sort       ? arg ? SORT_PLACES : SORT_ELEMENTS
+              : given[3] ? REDUCE_SCAN
               : arg      ? REDUCE_INDEX
               : given[1] ? REDUCE_SEGMENTS
               : given[0] ? REDUCE_AXIS
@@ -84,11 +103,16 @@ bool reduce_form_read(Cli *c, ReduceForm *f) {
     return apart(c, given);
 }
 
+static bool is_sort(const ReduceForm *f) { return f->kind == SORT_ELEMENTS || f->kind == SORT_PLACES; }
+
+bool reduce_form_has_init(const ReduceForm *f) { return f->kind != REDUCE_INDEX && !is_sort(f); }
+
 const char *reduce_form_fit(Arena *a, const ReduceForm *f, const Argument *in) {
     i64 ndim = in->ndim;
     if (f->has_axis && (f->axis < -ndim || f->axis >= ndim))
         return arena_printf(a, "it has %u dimension%s, and no axis %lld", in->ndim, in->ndim == 1 ? "" : "s",
                             (long long)f->axis);
+    if (is_sort(f) && ndim != 1) return "it has not one dimension, as a sort wants it";
     bool line = f->kind == REDUCE_SEGMENTS || (f->kind == REDUCE_SCAN && !f->has_axis);
     if (line && ndim != 1)
         return f->kind == REDUCE_SCAN ? "it has not one dimension: say along which axis="
@@ -101,12 +125,13 @@ const char *reduce_form_fit(Arena *a, const ReduceForm *f, const Argument *in) {
 }
 
 void reduce_form_result(Types *t, const ReduceForm *f, const Argument *in, const Type *elem, Argument *result) {
-    if (f->kind == REDUCE_INDEX) elem = type_scalar(t, TY_I64);
+    bool same_shape = f->kind == REDUCE_SCAN || is_sort(f);
+    if (f->kind == REDUCE_INDEX || f->kind == SORT_PLACES) elem = type_scalar(t, TY_I64);
     *result = (Argument){.name = "result", .type = type_pointer(t, elem), .is_array = true, .bytes = elem->itemsize};
     u32 axis = (u32)(f->axis < 0 ? f->axis + in->ndim : f->axis);
     if (f->kind == REDUCE_SEGMENTS) result->shape[result->ndim++] = f->segments.shape[0] - 1;
-    for (u32 i = 0; i < in->ndim && (f->kind == REDUCE_AXIS || f->kind == REDUCE_SCAN); i++)
-        if (f->kind == REDUCE_SCAN || i != axis) result->shape[result->ndim++] = in->shape[i];
+    for (u32 i = 0; i < in->ndim && (f->kind == REDUCE_AXIS || same_shape); i++)
+        if (same_shape || i != axis) result->shape[result->ndim++] = in->shape[i];
     for (u32 i = 0; i < result->ndim; i++) result->bytes *= (size_t)result->shape[i];
     result->data = calloc(1, result->bytes ? result->bytes : 1);
     if (!result->data) base_out_of_memory(result->bytes);
@@ -128,6 +153,12 @@ pyk_result reduce_form_call(const ReduceForm *f, const ReduceCall *c, Argument *
     case REDUCE_SCAN:
         return (f->exclusive ? pyk_scan_axis_exclusive : pyk_scan_axis)(
             c->device, NULL, c->package, c->utility, ndim, &c->in, f->has_axis ? axis : 0, c->init, &c->out);
+    case SORT_ELEMENTS:
+        return pyk_sort(c->device, NULL, c->package, c->utility, c->in.data, c->in.words[0], f->descending,
+                        result->device);
+    case SORT_PLACES:
+        return pyk_argsort(c->device, NULL, c->package, c->utility, c->in.data, c->in.words[0], f->descending,
+                           result->device);
     }
     UNREACHABLE("a form of reduction without a call");
 }

@@ -1,16 +1,19 @@
-/* reduce_form.h: what pyk run does with a reduction: all, an axis, segments, the index, a scan. */
+/* reduce_form.h: what pyk run does with a reduction: all, an axis, segments, the index, a scan; and
+ * with a sort. */
 #ifndef PYK_CMD_RUN_REDUCE_FORM_H
 #define PYK_CMD_RUN_REDUCE_FORM_H
 
 #include "cmd/cli.h"
 #include "cmd/run/argument.h"
 
-typedef enum ReduceKind { REDUCE_ALL, REDUCE_AXIS, REDUCE_SEGMENTS, REDUCE_INDEX, REDUCE_SCAN } ReduceKind;
+typedef enum ReduceKind {
+    REDUCE_ALL, REDUCE_AXIS, REDUCE_SEGMENTS, REDUCE_INDEX, REDUCE_SCAN, SORT_ELEMENTS, SORT_PLACES
+} ReduceKind;
 
 typedef struct ReduceForm {
     ReduceKind kind;
     i64        axis;               /* AXIS, SCAN of several dimensions: from the end if negative */
-    bool       has_axis, exclusive;
+    bool       has_axis, exclusive, descending;
     Argument   segments;           /* SEGMENTS: offsets, one more than segments */
 } ReduceForm;
 
@@ -26,8 +29,9 @@ typedef struct ReduceCall {
 
 /* Is it the name of an argument that says what to do? */
 bool        reduce_form_knows(const char *name);
-/* Reads axis=, segments=, arg= and scan=; false after reporting wrong usage. */
-bool        reduce_form_read(Cli *c, ReduceForm *f);
+/* Reads axis=, segments=, arg=, scan= and descending=; false after reporting wrong usage. */
+bool        reduce_form_read(Cli *c, ReduceForm *f, bool sort);
+bool        reduce_form_has_init(const ReduceForm *f);
 /* NULL, or why the input does not fit: a phrase. */
 const char *reduce_form_fit(Arena *a, const ReduceForm *f, const Argument *in);
 /* The result, with memory on the host. */

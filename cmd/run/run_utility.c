@@ -1,6 +1,6 @@
-/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction from the command line. The input
- * may have any number of dimensions. What is done with it, and the shape of the result, are the
- * business of reduce_form.c. */
+/* run_utility.c: pyk run F.py total in=x.npy init=0: a reduction or sort from the command line. The
+ * input may have any number of dimensions. What is done with it, and the shape of the result, are
+ * the business of reduce_form.c. */
 #include "cmd/run/run.h"
 
 #include <string.h>
@@ -24,6 +24,8 @@ static Arena *arena(const Call *c) { return c->cli->unit->arena; }
 
 static bool done(const Call *c, pyk_result r) { return cli_done(c->cli, r); }
 
+static bool is_sort(const pyk_utility *u) { return !strcmp(u->kind, "sort"); }
+
 /* ---- arguments; false after reporting wrong usage -------------------------------------------- */
 
 static bool check_names(const Call *c) {
@@ -34,7 +36,8 @@ static bool check_names(const Call *c) {
         if (!strcmp(key, "in") || !strcmp(key, "init") || reduce_form_knows(key)) continue;
         diag_NO_SUCH_PARAMETER(diags(c), nowhere(), name, key);
         diag_note(diags(c), nowhere(),
-                  "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=");
+            "a reduction takes in=ARRAY and init=VALUE, and axis=, segments=, arg= or scan=; a sort in=ARRAY, arg= and "
+            "descending=");
         return false;
     }
     return true;
@@ -52,7 +55,7 @@ static const char *fit(Call *c, const char **what) {
     const char *why = argument_parse_any(arena(c), types, elem, in, &c->in);
     if (!why && c->in.ndim > MAX_DIMS) why = "it has more than " TEXT_OF(MAX_DIMS) " dimensions";
     if (!why) why = reduce_form_fit(arena(c), &c->form, &c->in);
-    if (why || c->form.kind == REDUCE_INDEX) return why;
+    if (why || !reduce_form_has_init(&c->form)) return why;
     *what = c->init.name = "init";
     if (!init && elem->kind == TY_RECORD)
         return arena_printf(arena(c), "is not given: init=(...), a record %s", item->type);
@@ -140,7 +143,9 @@ static int refuse_launch(const Call *c, const char *name, const char *option) {
     return EXIT_USAGE;
 }
 
-const char *run_utility_kind(const pyk_utility *u) { return u->layout ? "a universal function" : "a reduction"; }
+const char *run_utility_kind(const pyk_utility *u) {
+    return u->layout ? "a universal function" : is_sort(u) ? "a sort" : "a reduction";
+}
 
 int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
     Call c = {.cli = cli, .device = device, .package = package, .index = package->nutilities};
@@ -153,8 +158,8 @@ int run_utility(Cli *cli, pyk_device *device, const pyk_package *package) {
         if (options_has(cli, of_kernels[i])) return refuse_launch(&c, name, options_name(of_kernels[i]));
     if (package->utilities[c.index].layout) return run_ufunc(cli, device, package, c.index);
     c.result.name = "result";
-    bool ok = check_names(&c) && reduce_form_read(cli, &c.form) && choose(&c, name) &&
-              outputs_check(cli, name, find_output, &c);
+    bool ok = check_names(&c) && reduce_form_read(cli, &c.form, is_sort(&package->utilities[c.index])) &&
+              choose(&c, name) && outputs_check(cli, name, find_output, &c);
     Buf text = {0};
     if (ok && reduce(&c, &text)) write_results(&c, &text);
     buf_free(&text);

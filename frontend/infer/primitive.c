@@ -51,13 +51,18 @@ Ins *primitive_byte_item(Ctx *c, const Call *f) {
     return load;
 }
 
-Ins *primitive_aligned_put(Ctx *c, const Call *f) {
+static Ins *flagged_put(Ctx *c, const Call *f, u8 flag) {
     Ins *at = put2(c, OP_PTR_ADD, f->args[0]->type, f->args[0], put_as(c, f->args[1], ctx_int64(c)));
-    Ins *store =
-        put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, put_as(c, f->args[2], f->args[0]->type->pointer.elem));
-    if (is_part_of_vector(f->args[0]->type->pointer.elem)) store->flags |= INS_ALIGNED;
+    Ins *x = put_as(c, f->args[2], f->args[0]->type->pointer.elem);
+    put2(c, OP_STORE, type_simple(c->t, TY_NONE), at, x)->flags |= flag;
     return put_none(c);
 }
+
+Ins *primitive_aligned_put(Ctx *c, const Call *f) {
+    return flagged_put(c, f, is_part_of_vector(f->args[0]->type->pointer.elem) ? INS_ALIGNED : 0);
+}
+
+Ins *primitive_volatile_put(Ctx *c, const Call *f) { return flagged_put(c, f, INS_VOLATILE); }
 
 Ins *primitive_address(Ctx *c, const Call *f) {
     bool pointer = f->args[0]->type->kind == TY_POINTER;

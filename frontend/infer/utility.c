@@ -109,6 +109,20 @@ static const Type *about_function(Unit *u, const Utility *x) {
     return type_tuple(u->types, wanted, any ? x->ntypes : 0);
 }
 
+typedef struct Numbers { u32 at[3]; } Numbers;
+
+/* Known while compiling: V, U and N of lib/device. */
+static Numbers numbers_of(const Part *p, const Utility *x) {
+    u32 bytes = x->types[0]->itemsize, turns = x->items / x->vector;
+    UtilityPart part = (UtilityPart)(p - parts);
+    if (x->kind == UTILITY_SORT) {
+        u32 value = part == PART_MOVE8 ? 8 : part == PART_MOVE4 ? 4 : 0;
+        return (Numbers){
+            {type_is_scalar(x->types[0]) ? bytes : 0, x->types[1]->itemsize, utility_sort_items(bytes, value)}};
+    }
+    return (Numbers){{x->vector, turns, part == PART_SCAN ? utility_scan_rows(x->vector, x->items) : x->items}};
+}
+
 /* The types of all parameters of a library function; *n: those that are passed. */
 static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, const Type **out, u32 *n) {
     u32 k = 0;
@@ -117,10 +131,8 @@ static u32 all_params(Unit *u, const Part *p, FuncDef *f, const Utility *x, cons
     *n = k;
     out[k++] = type_function(u->types, f->name, f, NULL, 0);
     out[k++] = about_function(u, x);
-    out[k++] = type_literal_int(u->types, x->vector, false);
-    out[k++] = type_literal_int(u->types, x->items / x->vector, false);
-    out[k++] =
-        type_literal_int(u->types, p == &parts[PART_SCAN] ? utility_scan_rows(x->vector, x->items) : x->items, false);
+    const Numbers known = numbers_of(p, x);
+    for (u32 i = 0; i < countof(known.at); i++) out[k++] = type_literal_int(u->types, known.at[i], false);
     ENSURE(k <= PARAMS && k == *n + STATICS);
     return k;
 }
@@ -222,6 +234,30 @@ static bool describe_reduction(Infer *inf, FuncDef *f, const Sig *sig, FuncMode 
     return true;
 }
 
+/* A key that digits can be taken of. */
+static bool is_key(const Type *t) {
+    TypeClass class = type_is_scalar(t) ? type_class(t) : CLASS_COMPLEX;
+    return class == CLASS_BOOL || class == CLASS_SINT || class == CLASS_UINT || class == CLASS_FLOAT;
+}
+
+static bool describe_sort(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Utility *x) {
+    Unit *u = inf->u;
+    IrFunc *typed = typed_function(inf, f, sig->params, 1, mode, NULL);
+    if (!typed) return false;
+    const Type *key = type_unliteral(u->types, typed->ret);
+    if (!is_key(key)) {
+        diag_SORT_KEY(u->diags, f->node->span, f->name, type_str(u->types, key));
+        return false;
+    }
+    x->types[0] = sig->params[0];
+    x->types[1] = key;
+    x->type_names[0] = sym_of(u->syms, "elements");
+    x->type_names[1] = sym_of(u->syms, "key");
+    x->ntypes = 2;
+    x->signature = arena_printf(u->arena, "%s(%s)", type_str(u->types, key), type_str(u->types, sig->params[0]));
+    return true;
+}
+
 static void name_operands(const FuncDef *f, Utility *x, u32 n) {
     const NodeList *params = program_params(f);
     for (u32 i = 0; i < n; i++) x->type_names[i] = params->at[i]->param.name;
@@ -289,6 +325,7 @@ static bool describe(Infer *inf, FuncDef *f, const Sig *sig, FuncMode mode, Util
     case UTILITY_REDUCE:      return describe_reduction(inf, f, sig, mode, x);
     case UTILITY_VECTORIZE:   return describe_vectorized(inf, f, sig, mode, x);
     case UTILITY_GUVECTORIZE: return describe_general(inf, f, sig, mode, x);
+    case UTILITY_SORT:        return describe_sort(inf, f, sig, mode, x);
     case UTILITY_NONE:        break;
     }
     UNREACHABLE("a function that is no utility");

@@ -41,6 +41,7 @@ static const struct { const char *path; int of; UtilityKind utility; } decorator
     {"cuda.reduce", OF_UTILITY, UTILITY_REDUCE},
     {"numba.vectorize", OF_UTILITY, UTILITY_VECTORIZE},
     {"numba.guvectorize", OF_UTILITY, UTILITY_GUVECTORIZE},
+    {"pykrt.sort", OF_UTILITY, UTILITY_SORT},
 };
 
 static int find_decorator(const Value *f) {

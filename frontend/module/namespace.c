@@ -229,7 +229,11 @@ const char *namespace_similar(Unit *u, Sym path, Sym attr) {
 Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     const char *name = sym_str(attr), *space = find_space(sym_str(path), name, attr->len);
     if (space) return module_value(u, space);
-    if (sym_is(path, "pykrt")) path = sym_of(u->syms, "numba");
+    if (sym_is(path, "pykrt")) {
+        Value *own = find_function(u, path, name);
+        if (own) return own;
+        path = sym_of(u->syms, "numba");
+    }
     const char *full = sym_str(sym_printf(u->syms, "%s.%s", sym_str(path), name));
     Value *v = find_constant(u, path, name);
     if (v) return v;

@@ -196,16 +196,15 @@ const char *sig_params_text(Unit *u, const Sig *s) {
     return text;
 }
 
-/* Records are combined in registers, as words, each of which takes time to compile. */
-static bool fits_record(Unit *u, const Sig *s) {
+/* Records are combined and moved in registers, as words, each of which takes time to compile. */
+static bool fits_record(Unit *u, const Sig *s, const char *what) {
     enum { MOST_BYTES = REDUCE_ELEMENT_BYTES, MOST_WORDS = 128 };
     u32 bytes = s->params[0]->itemsize, words = MOST_WORDS * s->params[0]->itemalign,
         most = words < MOST_BYTES ? words : MOST_BYTES;
     if (bytes && bytes <= most) return true;
-    const char *why =
-        arena_printf(u->arena, "a reduction combines records of 1 to %u bytes, these have %u", most, bytes);
+    const char *why = arena_printf(u->arena, "%s records of 1 to %u bytes, these have %u", what, most, bytes);
     diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", why);
-    diag_note(u->diags, (Span){0}, "reduce the fields that matter, or a number that says where a record is");
+    diag_note(u->diags, (Span){0}, "take the fields that matter, or a number that says where a record is");
     return false;
 }
 
@@ -217,10 +216,17 @@ static bool is_of_one_type(const Sig *s) {
 }
 
 static bool fits_reduction(Unit *u, const Sig *s) {
-    if (is_of_one_type(s)) return type_is_scalar(s->params[0]) || fits_record(u, s);
+    if (is_of_one_type(s)) return type_is_scalar(s->params[0]) || fits_record(u, s, "a reduction combines");
     diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "",
                        "a reduction combines two numbers or records of one type to a third");
     diag_note(u->diags, (Span){0}, "give the type of the elements, as in --sig 'total(float32)'");
+    return false;
+}
+
+static bool fits_sort(Unit *u, const Sig *s) {
+    if (type_is_scalar(s->params[0])) return true;
+    if (s->params[0]->kind == TY_RECORD) return fits_record(u, s, "a sort moves");
+    diag_BAD_SIGNATURE(u->diags, s->span, sig_params_text(u, s), "", "a sort moves numbers or records");
     return false;
 }
 
@@ -291,7 +297,12 @@ static bool fits(Unit *u, const FuncDef *f, const Sig *s) {
         diag_REDUCE_PARAMETERS(u->diags, f->node->span, f->name, takes);
         return false;
     }
+    if (f->utility == UTILITY_SORT && takes != 1) {
+        diag_SORT_PARAMETERS(u->diags, f->node->span, f->name, takes);
+        return false;
+    }
     if (f->utility == UTILITY_REDUCE) return fits_reduction(u, s);
+    if (f->utility == UTILITY_SORT && s->nparams == 1) return fits_sort(u, s);
     if (f->utility == UTILITY_VECTORIZE && !fits_vectorize(u, s)) return false;
     if (f->utility == UTILITY_GUVECTORIZE && !fits_guvectorize(u, f, s)) return false;
     if (f->is_kernel && s->ret && s->ret->kind != TY_NONE) {

@@ -24,17 +24,17 @@ def combine(a, b, f):
 
 # ---- the lanes of a warp, the threads of a block
 
-def lane_below(x, k):
+def lane_below(x, k, mask=ALL):
     """The value of the lane k further on."""
     if isinstance(x, np.complex64) or isinstance(x, np.complex128):
-        return like(complex(cuda.shfl_down_sync(ALL, x.real, k), cuda.shfl_down_sync(ALL, x.imag, k)), x)
-    return cuda.shfl_down_sync(ALL, x, k)
+        return like(complex(cuda.shfl_down_sync(mask, x.real, k), cuda.shfl_down_sync(mask, x.imag, k)), x)
+    return cuda.shfl_down_sync(mask, x, k)
 
 
-def lane_above(x, k):
+def lane_above(x, k, mask=ALL):
     if isinstance(x, np.complex64) or isinstance(x, np.complex128):
-        return like(complex(cuda.shfl_up_sync(ALL, x.real, k), cuda.shfl_up_sync(ALL, x.imag, k)), x)
-    return cuda.shfl_up_sync(ALL, x, k)
+        return like(complex(cuda.shfl_up_sync(mask, x.real, k), cuda.shfl_up_sync(mask, x.imag, k)), x)
+    return cuda.shfl_up_sync(mask, x, k)
 
 
 def fold_warp(x, count, f):

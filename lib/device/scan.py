@@ -16,30 +16,30 @@ FOLD = 2               # of the CPU: only what a stretch combines to
 ALONE = 3              # inclusive, without init
 
 
-def lane_at(x, k):
+def lane_at(x, k, mask=ALL):
     if isinstance(x, np.complex64) or isinstance(x, np.complex128):
-        return like(complex(cuda.shfl_sync(ALL, x.real, k), cuda.shfl_sync(ALL, x.imag, k)), x)
-    return cuda.shfl_sync(ALL, x, k)
+        return like(complex(cuda.shfl_sync(mask, x.real, k), cuda.shfl_sync(mask, x.imag, k)), x)
+    return cuda.shfl_sync(mask, x, k)
 
 
-def scan_warp(x, f):
+def scan_warp(x, f, mask=ALL):
     """What each lane and those before it hold."""
     lane = cuda.laneid
     k = 1
     while k < WARP:
-        other = lane_above(x, k)
+        other = lane_above(x, k, mask)
         if lane >= k:
             x = combine(other, x, f)
         k <<= 1
     return x
 
 
-def fold_in_order(x, count, f):
+def fold_in_order(x, count, f, mask=ALL):
     """What the first `count` lanes hold, in the first; neighbours are combined first."""
     lane = cuda.laneid
     k = 1
     while k < WARP:
-        other = lane_below(x, k)
+        other = lane_below(x, k, mask)
         if lane + k < count:
             x = combine(x, other, f)
         k <<= 1

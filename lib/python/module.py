@@ -9,4 +9,5 @@ _module = _Module(__name__, __file__, _MANIFEST, _ABI_HASH)
 on, synchronize, rng_states = _module.on, _module.synchronize, _module.rng_states
 __getattr__, __dir__ = _module.attribute, _module.attributes
 _define, _define_reduction, _define_universal = _module.define, _module.define_reduction, _module.define_universal
+_define_sort = _module.define_sort
 

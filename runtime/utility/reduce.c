@@ -180,6 +180,7 @@ pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uin
     if (n < 0 || !bytes)
         return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s",
                            bytes ? "the number of elements is negative" : "no result");
+    if (pykrt_reduce_has(&r, PART_MOVE)) return *bytes = pykrt_sort_bytes(&r, n), PYK_OK;
     View v = {.n = n};
     int64_t most = 0;
     for (uint32_t part = 0; part < REDUCE_PARTS; part++) {

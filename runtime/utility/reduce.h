@@ -1,5 +1,5 @@
-/* reduce.h: what reductions and scans share: the utility at hand, launches of its kernels, their
- * working memory. */
+/* reduce.h: what reductions, scans and sorts share: the utility at hand, launches of its kernels,
+ * their working memory. */
 #ifndef PYK_RUNTIME_UTILITY_REDUCE_H
 #define PYK_RUNTIME_UTILITY_REDUCE_H
 
@@ -14,7 +14,7 @@ typedef struct Reduction {
     const pyk_package *package;
     const pyk_utility *utility;
     const pyk_param *item;                        /* the elements */
-    uint32_t kernels[REDUCE_PARTS];                      /* in the package; UINT32_MAX: the configuration left it out */
+    uint32_t kernels[PARTS];                      /* in the package; UINT32_MAX: it is not there */
 } Reduction;
 
 /* An array as the kernels for any layout take it: a line of elements that begin a byte apart, and
@@ -24,7 +24,7 @@ typedef struct Layout {
     int64_t shape[MAX_DIMS], strides[MAX_DIMS];
 } Layout;
 
-/* For a call that launches `part`; PARTS: none yet. */
+/* For a call that launches `part`; PARTS: any, of a utility of any kind that is known here. */
 pyk_result pykrt_reduce_begin(Reduction *r, const char *call, pyk_device *device, pyk_stream stream,
                               const pyk_package *package, uint32_t utility, UtilityPart part);
 bool       pykrt_reduce_has(const Reduction *r, UtilityPart part);
@@ -47,6 +47,10 @@ int64_t    pykrt_reduce_team(const Reduction *r, UtilityPart part, RowTeam rows)
 bool       pykrt_reduce_is_regular(const Layout *l, int64_t step, int64_t size);
 /* Refuses host memory as the place of a result on a GPU. */
 pyk_result pykrt_reduce_output(const Reduction *r, const void *out);
+/* Refuses an output for n elements of this size and alignment that overlaps their input without
+ * being the same, too. */
+pyk_result pykrt_reduce_onto(const Reduction *r, const void *in, int64_t n, uint32_t size, uint32_t align,
+                             const void *out);
 
 /* As lib/device/scan.py has them; ALONE: inclusive, without an initial value. */
 typedef enum ScanKind { SCAN_INCLUSIVE = 0, SCAN_EXCLUSIVE = 1, SCAN_ALONE = 3 } ScanKind;
@@ -55,8 +59,9 @@ typedef enum ScanKind { SCAN_INCLUSIVE = 0, SCAN_EXCLUSIVE = 1, SCAN_ALONE = 3 }
 pyk_result pykrt_scan_line(const char *call, pyk_device *device, pyk_stream stream, const pyk_package *package,
                            uint32_t utility, const void *in, int64_t n, const void *init, ScanKind kind, void *out);
 
-/* Working memory of a scan of n elements, of reductions along an axis, and of an index found by
- * this many blocks. */
+/* Working memory of a scan and of a sort of n elements, of reductions along an axis, and of an
+ * index found by this many blocks. */
+size_t     pykrt_sort_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_reduce_rows_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks);

@@ -5,7 +5,6 @@
  * one tile alone needs none. GPUs begin the blocks of a launch in their order, on which CUB's scans
  * rely too: what a block waits for is on its way. On the CPU the stretches are folded first, then
  * each is scanned from what lies before it. */
-#include "runtime/device/axes.h"
 #include "runtime/utility/reduce.h"
 
 enum { GROUP = 32 };                  /* tiles: lib/device/scan.py */
@@ -64,15 +63,7 @@ pyk_result pykrt_scan_line(const char *call, pyk_device *device, pyk_stream stre
     if (e || (e = pykrt_view_line(&v, call, r.item, in, n)) || n == 0) return e;
     if (kind == SCAN_ALONE) init = nothing;
     if (!init) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", call);
-    if ((e = pykrt_reduce_output(&r, out))) return e;
-    Spanned from = {v.data, 1, v.shape, v.strides, r.item->size}, to = from;
-    to.data = out;
-    if (in != out && !pykrt_axes_apart(from, to))
-        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
-                           call);
-    if ((uintptr_t)out % r.item->align)
-        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", call,
-                           r.item->align);
+    if ((e = pykrt_reduce_onto(&r, in, n, r.item->size, r.item->align, out))) return e;
     pthread_mutex_lock(&device->scratch_lock);
     e = run(&r, &v, init, kind, out);
     pthread_mutex_unlock(&device->scratch_lock);

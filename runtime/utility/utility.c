@@ -5,12 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/device/axes.h"
 #include "runtime/device/memory.h"
 
 static const char *const kinds[] = UTILITY_KIND_NAMES;
 
-static const struct { const char *name; UtilityForm form; } parts[] = {
-#define PART(kind, form, part, name, file, gpu, cpu, params, threads, blocks) [PART_##part] = {name, FORM_##form},
+static const struct { const char *name; UtilityKind kind; UtilityForm form; } parts[] = {
+#define PART(kind, form, part, name, file, gpu, cpu, params, threads, blocks) \
+    [PART_##part] = {name, UTILITY_##kind, FORM_##form},
 #include "lib/contract/utility.def"
 };
 
@@ -52,10 +54,11 @@ pyk_result pyk_utility_find(const pyk_package *package, const char *name, uint32
 static bool find_kernels(Reduction *r) {
     const pyk_utility *u = r->utility;
     uint32_t found = 0;
-    for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
+    for (uint32_t part = 0; part < PARTS; part++) {
         const pyk_kernel *k = &r->package->kernels[u->first + found];
         const char *name = found < u->nkernels ? strrchr(k->symbol, '$') : NULL;
-        bool here = name && !strcmp(name + 1, parts[part].name) && k->max_threads >= 32;
+        bool of_kind = !strcmp(u->kind, kinds[parts[part].kind]);
+        bool here = of_kind && name && !strcmp(name + 1, parts[part].name) && k->max_threads >= 32;
         r->kernels[part] = here ? u->first + found++ : UINT32_MAX;
     }
     return found == u->nkernels;
@@ -83,10 +86,14 @@ pyk_result pykrt_reduce_begin(Reduction *r, const char *call, pyk_device *device
                            package->name, package->nutilities, utility);
     const pyk_utility *u = &package->utilities[utility];
     *r = (Reduction){call, device, stream, package, u, u->types, {0}};
-    bool fits = !strcmp(u->kind, kinds[UTILITY_REDUCE]) && u->ntypes == 1 && u->types->size <= REDUCE_ELEMENT_BYTES &&
-                u->vector && u->items && u->first < package->nkernels && u->nkernels <= package->nkernels - u->first;
+    bool sort = !strcmp(u->kind, kinds[UTILITY_SORT]), reduction = !strcmp(u->kind, kinds[UTILITY_REDUCE]);
+    UtilityKind kind = part == PARTS && sort ? UTILITY_SORT : part == PARTS ? UTILITY_REDUCE : parts[part].kind;
+    bool fits = (kind == UTILITY_SORT ? sort && u->ntypes == 2 : reduction && u->ntypes == 1) &&
+                u->types->size <= REDUCE_ELEMENT_BYTES && u->vector && u->items && u->first < package->nkernels &&
+                u->nkernels <= package->nkernels - u->first;
     if (!fits || !find_kernels(r))
-        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: '%s' is no reduction that this runtime knows", call, u->name);
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: '%s' is no %s that this runtime knows", call, u->name,
+                           kind == UTILITY_SORT ? "sort" : "reduction");
     return part == PARTS ? PYK_OK : pykrt_reduce_needs(r, part);
 }
 
@@ -151,4 +158,19 @@ pyk_result pykrt_reduce_output(const Reduction *r, const void *out) {
         return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the results are written to memory of %s, not of the host",
                            r->call, r->device->label);
     return e;
+}
+
+pyk_result pykrt_reduce_onto(const Reduction *r, const void *in, int64_t n, uint32_t size, uint32_t align,
+                             const void *out) {
+    pyk_result e = pykrt_reduce_output(r, out);
+    if (e) return e;
+    const int64_t strides[] = {size};
+    Spanned from = {in, 1, &n, strides, size}, to = {out, 1, &n, strides, size};
+    if (in != out && !pykrt_axes_apart(from, to))
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: input and output overlap; they may be the same, or lie apart",
+                           r->call);
+    if ((uintptr_t)out % align)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the output does not lie on a multiple of %u bytes", r->call,
+                           align);
+    return PYK_OK;
 }

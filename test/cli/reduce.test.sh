@@ -259,3 +259,19 @@ test_reduce_has_the_forms_of_the_configuration() {
     printf 'kernels:\n  scale:\n    forms: [reduce]\n' >pyk.yaml
     pyk 1 check kernels.py; says "'forms' is for reductions, which 'scale' is not"
 }
+test_sort_runs() {
+    printf 'import pykrt\n@pykrt.sort\ndef by_size(x):\n    return abs(x)\n' >sorts.py
+    pyk 0 run sorts.py by_size --sig 'by_size(int32)' 'in=random(6,seed=1)' --save result=r.npy --device cpu
+    pyk 0 run sorts.py by_size --sig 'by_size(int32)' in=r.npy descending=true --device cpu; prints 'result = [90 65 61 48 35 19]'
+    pyk 0 run sorts.py by_size --sig 'by_size(float64)' 'in=full(3,value=-1)' arg=true --device cpu; prints 'result = [0 1 2]'
+    pyk 0 run sorts.py by_size --sig 'by_size(float64)' 'in=zeros(0)' --device cpu; prints 'result = []'
+}
+test_sort_wrong_arguments() {
+    sums
+    printf 'import pykrt\n@pykrt.sort\ndef same(x):\n    return x\n' >sorts.py
+    pyk 2 run sorts.py same --sig 'same(int32)' 'in=zeros(2,2)' --device cpu; says 'as a sort wants it'
+    pyk 2 run sorts.py same --sig 'same(int32)' 'in=arange(3)' axis=0 --device cpu; says 'a sort takes in=ARRAY'
+    pyk 2 run sorts.py same --sig 'same(int32)' 'in=arange(3)' init=1 --device cpu; says 'a sort has no initial value'
+    pyk 2 run sorts.py same --sig 'same(int32)' 'in=arange(3)' --grid 1 --device cpu; says 'it is a sort'
+    pyk 2 run sums.py total --sig 'total(int32)' 'in=arange(3)' descending=true --device cpu; says 'only a sort has a direction'
+}

@@ -36,3 +36,18 @@ runtime_library() {
     $CC -std=c11 -D_GNU_SOURCE -I. -O2 -fPIC -fvisibility=hidden -shared -Wl,-soname,libpykrt.so.1 \
         -o "$PYK_LIBPYKRT" runtime/*/*.c -l:libyaml.a -ldl -lpthread -lm >"$work/log" 2>&1 || fail "$1/runtime" "$CC" "$work/log"
 }
+
+# beside_cub NAME OPTION...: runs NAME_bench.cu with the kernels of NAME_bench.py; NAME.csv gets what it prints.
+beside_cub() {
+    name=$1
+    shift
+    cp "test/gpu/${name}_bench.py" "$work/kernels.py" &&
+        "$PYK" build "$work/kernels.py" -o "$work/kernels.cubin" --arch "$ARCH" --embed "$@" &&
+        $CC -O2 -Iruntime -c -o "$work/stub.o" "$work/kernels.pyk.c" &&
+        nvcc -O2 -std=c++17 "-arch=$ARCH" -Iruntime -I"$work" -o "$work/bench" "test/gpu/${name}_bench.cu" "$work/stub.o" "$LIB" \
+            -l:libyaml.a -ldl -lpthread &&
+        "$work/bench" >"$OUT/$name.csv"
+    ran=$?
+    cat "$OUT/$name.csv"
+    return $ran
+}

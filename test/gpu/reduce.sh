@@ -11,12 +11,7 @@ status=0
 sh test/utility/run.sh "$BUILD" reductions scans records rows || status=1
 set -- --sig 'sum(complex64)' --sig 'partmax(complex64)'
 for type in float32 float64 int32 int64; do set -- "$@" --sig "sum($type)" --sig "max($type)" --sig "absmax($type)"; done
-cp test/gpu/reduce_bench.py "$work/kernels.py" &&
-    "$PYK" build "$work/kernels.py" -o "$work/kernels.cubin" --arch "$ARCH" --embed "$@" &&
-    $CC -O2 -Iruntime -c -o "$work/stub.o" "$work/kernels.pyk.c" &&
-    nvcc -O2 -std=c++17 "-arch=$ARCH" -Iruntime -I"$work" -o "$work/bench" test/gpu/reduce_bench.cu "$work/stub.o" "$LIB" -l:libyaml.a -ldl -lpthread &&
-    "$work/bench" >"$OUT/reduce.csv" || status=1
-cat "$OUT/reduce.csv"
+beside_cub reduce "$@" || status=1
 if have python:numba.cuda; then
     "$PYTHON" test/gpu/reduce_numba.py >"$OUT/numba.csv" || status=1
 else

@@ -1,34 +1,12 @@
 /* reduce_bench.cu: pyk's reductions and scans beside CUB's and the copy bandwidth of the same card.
  *
- * Prints CSV: what, type, n, pyk's and CUB's time in ms (the best of several batches of calls, results on the device; no
- * time of CUB's where it has nothing of the kind), the ratio, and the bytes that pyk reads and, for a scan, writes in TB/s.
+ * Prints the lines of beside_cub.cuh.
  * Both results are compared: the values are small whole numbers, so that every order gives the same.
  * test/gpu/reduce.sh builds and runs it. */
-#include <cub/cub.cuh>
 #include <thrust/iterator/counting_iterator.h>
 #include <thrust/iterator/transform_iterator.h>
 
-#include <algorithm>
-#include <cstdint>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <vector>
-
-#include "kernels.pyk.h"
-
-static pyk_device *device;
-static int failures;
-
-#define CUDA(call)                                                                                    \
-    do {                                                                                              \
-        cudaError_t e = (call);                                                                       \
-        if (e) printf("%s: %s\n", #call, cudaGetErrorString(e)), exit(1);                             \
-    } while (0)
-#define PYK(call)                                                                                     \
-    do {                                                                                              \
-        if ((call) != PYK_OK) printf("%s: %s\n", #call, pyk_last_error()), exit(1);                   \
-    } while (0)
+#include "beside_cub.cuh"
 
 struct Sum { template <class T> __host__ __device__ T operator()(T a, T b) const { return a + b; } };
 struct Max { template <class T> __host__ __device__ T operator()(T a, T b) const { return a > b ? a : b; } };
@@ -44,52 +22,8 @@ struct PartMax {
 static pyk_c64 make(int x, pyk_c64 *) { return {(float)x, (float)-x}; }
 template <class T> static T make(int x, T *) { return (T)x; }
 
-/* The best time of a call in ms: batches of calls between two events. */
-template <class F> static double best(F call, int64_t bytes) {
-    static cudaEvent_t begin, end;
-    if (!begin) {
-        CUDA(cudaEventCreate(&begin));
-        CUDA(cudaEventCreate(&end));
-    }
-    int calls = bytes > (1 << 26) ? 8 : 30;
-    double least = 1e30;
-    call();
-    for (int i = 0; i < 7; i++) {
-        float ms;
-        CUDA(cudaEventRecord(begin));
-        for (int k = 0; k < calls; k++) call();
-        CUDA(cudaEventRecord(end));
-        CUDA(cudaEventSynchronize(end));
-        CUDA(cudaEventElapsedTime(&ms, begin, end));
-        least = std::min(least, (double)ms / calls);
-    }
-    return least;
-}
-
 template <class T> static T *fill(int64_t n) {
-    std::vector<T> host(1 << 20);
-    uint64_t s = 7;
-    for (auto &x : host) s = s * 6364136223846793005u + 1442695040888963407u, x = make((int)((s >> 33) % 15) - 7, (T *)nullptr);
-    T *data;
-    CUDA(cudaMalloc(&data, n * sizeof(T)));
-    for (int64_t i = 0; i < n; i += host.size())
-        CUDA(cudaMemcpy(data + i, host.data(), std::min<int64_t>(host.size(), n - i) * sizeof(T), cudaMemcpyHostToDevice));
-    return data;
-}
-
-template <class T> static bool same(const T *a, const T *b, int64_t n) {
-    std::vector<T> x(n), y(n);
-    CUDA(cudaMemcpy(x.data(), a, n * sizeof(T), cudaMemcpyDeviceToHost));
-    CUDA(cudaMemcpy(y.data(), b, n * sizeof(T), cudaMemcpyDeviceToHost));
-    return !memcmp(x.data(), y.data(), n * sizeof(T));
-}
-
-static void report(const char *what, const char *type, int64_t n, double pyk, double cub, size_t bytes, bool equal) {
-    printf("%s,%s,%lld,%.6f,", what, type, (long long)n, pyk);
-    if (cub > 0) printf("%.6f,%.3f", cub, pyk / cub);
-    else printf(",");
-    printf(",%.3f%s\n", bytes / pyk * 1e-9, equal ? "" : ",WRONG");
-    failures += !equal;
+    return fill<T>(n, [](uint64_t word) { return make((int)((word >> 33) % 15) - 7, (T *)nullptr); });
 }
 
 template <class T, class Op, class Call> static void reductions(const char *what, const char *type, Op op, Call call) {
@@ -110,17 +44,6 @@ template <class T, class Op, class Call> static void reductions(const char *what
     CUDA(cudaFree(out));
     CUDA(cudaFree(scratch));
 }
-
-/* CUB's memory for a call: asked for with no memory, then given. */
-struct Scratch {
-    void *memory = nullptr;
-    size_t bytes = 0;
-    template <class Call> explicit Scratch(Call call) {
-        CUDA(call(memory, bytes));
-        CUDA(cudaMalloc(&memory, bytes));
-    }
-    ~Scratch() { cudaFree(memory); }
-};
 
 template <class T, class Inclusive, class Exclusive> static void scans(const char *type, Inclusive inclusive, Exclusive exclusive) {
     const int64_t most = (int64_t)1 << 28;

@@ -21,11 +21,12 @@ import numpy as np
 
 import pykrt.random
 import suite
-from pykrt import cuda, float32, types
+from pykrt import block, cuda, float32, types, warp
 from pykrt.cuda import errors, random
 from pykrt.cuda.extending import overload, overload_method
 
 LABEL, PYK = sys.argv[1], os.environ["PYK"]
+rng = np.random.default_rng()
 SCALE, TABLE = 3, np.array([[1, 2], [3, 4]], np.float32)
 Pair = collections.namedtuple("Pair", "low high")
 
@@ -444,15 +445,124 @@ def random_numbers_of_counters():
     assert out[0] == out[1] != 0
 
 
-def editors_know_the_random_numbers():
+def editors_know_the_modules_for_kernels():
     def functions(path):
         with open(os.path.join(os.path.dirname(pykrt.__file__), path), encoding="utf-8") as file:
             body = ast.parse(file.read()).body
         public = [f for f in body if isinstance(f, ast.FunctionDef) and not f.name.startswith("_")]
         return {f.name: [a.arg for a in f.args.args] for f in public}
 
-    typed = functions("random.pyi")
-    assert typed == functions("../../device/philox.py") and sorted(typed) == sorted(pykrt.random.__all__)
+    for module, source in (pykrt.random, "philox"), (pykrt.block, "block"), (pykrt.warp, "warp"):
+        typed = functions(module.__name__.rpartition(".")[2] + ".pyi")
+        assert typed == functions(f"../../device/{source}.py") and sorted(typed) == sorted(module.__all__)
+
+
+# ---- collectives
+
+BLOCKS = [(64, 1), (32, 4), (100, 1), (7, 1), (13, 11), (1, 1)]  # whole warps and others, of one dimension and two
+
+
+def blocks_combine_in_the_order_of_their_threads():
+    @cuda.jit
+    def combined(x, out):
+        t = cuda.threadIdx.x + cuda.blockDim.x * cuda.threadIdx.y
+        v = x[t]
+        out[0, t] = block.reduce(v, lambda a, b: a + b)
+        out[1, t] = block.scan(v, lambda a, b: a + b)
+        out[2, t] = block.scan_exclusive(v, max, -5)
+        out[3, t] = block.shuffle(v, (t + 3) % x.size)
+        out[4, t] = block.is_head(v, lambda a, b: a != b)
+        out[5, t] = block.reduce(v, lambda a, b: b)                 # which does not commute
+        bins = cuda.shared.array(20, np.int32)
+        block.histogram(bins, v)
+        out[6, t] = bins[t % 20]
+
+    for shape in BLOCKS:
+        n = shape[0] * shape[1]
+        x = rng.integers(0, 20, n).astype(np.int32)
+        out = np.zeros((7, n), np.int32)
+        combined[1, shape](x, out)
+        before = np.concatenate([[-5], x[:-1]])
+        assert (out[0] == x.sum()).all() and (out[1] == np.cumsum(x)).all()
+        assert (out[2] == np.maximum.accumulate(before)).all() and (out[3] == np.roll(x, -3)).all()
+        assert (out[4] == (x != before)).all()
+        assert (out[5] == x[-1]).all()
+        assert (out[6] == np.bincount(x, minlength=20)[np.arange(n) % 20]).all()
+
+
+def warps_combine_and_sort_their_lanes():
+    @cuda.jit
+    def combined(x, out):
+        t = cuda.threadIdx.x + cuda.blockDim.x * cuda.threadIdx.y
+        v = x[t]
+        out[0, t] = warp.reduce(v, lambda a, b: a + b)
+        out[1, t] = warp.scan(v, min)
+        out[2, t] = warp.scan_exclusive(v, lambda a, b: a + b, 100)
+        out[3, t] = warp.sort(v)
+        out[4, t] = warp.order(v, lambda a, b: a > b)
+
+    for shape in BLOCKS:
+        n = shape[0] * shape[1]
+        x = rng.integers(0, 9, n).astype(np.float64)
+        x[rng.random(n) < 0.1] = np.nan
+        out = np.zeros((5, n))
+        combined[1, shape](x, out)
+        for k in range(0, n, 32):
+            v, got = x[k:k + 32], out[:, k:k + 32]
+            assert np.array_equal(got[3], np.sort(v), equal_nan=True)
+            if not np.isnan(v).any():
+                assert (got[0] == v.sum()).all() and (got[1] == np.minimum.accumulate(v)).all()
+                assert (got[2] == 100 + np.cumsum(v) - v).all()
+                assert (got[4] == np.argsort(-v, kind="stable")).all()
+
+
+def blocks_sort_and_exchange_items():
+    event = np.dtype([("key", "i4"), ("place", "i4")])
+
+    @cuda.jit
+    def moved(x, places, down, events, out):
+        t = cuda.threadIdx.x + cuda.blockDim.x * cuda.threadIdx.y
+        keys = cuda.local.array(5, np.float32)
+        mine, ranks = cuda.local.array(5, np.int32), cuda.local.array(5, np.int32)
+        falling = cuda.local.array(5, np.float32)
+        pair = cuda.local.array(2, event)
+        for k in range(5):
+            keys[k] = falling[k] = x[5 * t + k]
+            mine[k] = 5 * t + k
+        for k in range(2):
+            pair[k] = events[2 * t + k]
+        block.sort(keys, mine, threads=160)
+        block.sort(falling, less=lambda a, b: a > b, threads=160)
+        block.sort(pair, less=lambda a, b: a.key < b.key)
+        for k in range(5):
+            x[5 * t + k], places[5 * t + k], down[5 * t + k] = keys[k], mine[k], falling[k]
+            mine[k] = 5 * t + k
+        for k in range(2):
+            events[2 * t + k] = pair[k]
+        block.to_striped(mine, threads=160)
+        for k in range(5):
+            out[0, 5 * t + k] = mine[k]
+        block.to_blocked(mine, threads=160)
+        for k in range(5):
+            out[1, 5 * t + k] = mine[k]
+            ranks[k] = out.shape[1] - 1 - mine[k]
+        block.scatter(mine, ranks, threads=160)
+        for k in range(5):
+            out[2, 5 * t + k] = mine[k]
+
+    for shape in BLOCKS:
+        n = 5 * shape[0] * shape[1]
+        x = rng.integers(0, 30, n).astype(np.float32)
+        x[rng.random(n) < 0.2] = np.nan
+        events = np.zeros(n // 5 * 2, event)
+        events["key"], events["place"] = rng.integers(0, 9, events.size), np.arange(events.size)
+        y, places, down, out, got = x.copy(), np.zeros(n, np.int32), x.copy(), np.zeros((3, n), np.int32), events.copy()
+        moved[1, shape](y, places, down, got, out)
+        assert np.array_equal(y, np.sort(x), equal_nan=True) and (places == np.argsort(x, kind="stable")).all()
+        assert np.isnan(x).any() or (down == np.sort(x)[::-1]).all()
+        assert (got == events[np.argsort(events["key"], kind="stable")]).all()
+        assert (out[0] == np.arange(n).reshape(5, -1).T.ravel()).all() and (out[1] == np.arange(n)).all()
+        assert (out[2] == np.arange(n)[::-1]).all()
 
 
 def editors_know_the_names_of_kernels():
@@ -484,6 +594,23 @@ def reductions_take_arrays_of_host_and_device():
     result = cuda.device_array(1, dtype=np.float64)
     total(cuda.to_device(x), res=result)
     assert result.copy_to_host()[0] == 4950
+
+
+def sorts_take_arrays_of_host_and_device():
+    @pykrt.sort
+    def by_size(x):
+        return abs(x)
+
+    x = rng.integers(-99, 99, 1000).astype(np.int32)
+    order = np.argsort(abs(x), kind="stable")
+    assert (by_size(x) == x[order]).all() and (by_size.argsort(cuda.to_device(x)) == order).all()
+    assert (by_size(x, descending=True) == x[np.argsort(-abs(x), kind="stable")]).all()
+    keys, values = by_size(x, np.arange(1000.0))
+    assert (keys == x[order]).all() and (values == order).all()
+    y = x.astype(np.float64)
+    assert by_size(y, out=y) is y and (y == x[order]).all()
+    raises(TypeError, "one contiguous dimension", by_size, x[::2])
+    raises(TypeError, "1000 elements of 4 or 8 bytes", by_size, x, x[1:])
 
 
 def universal_functions_give_what_they_are_given():

@@ -16,6 +16,12 @@ totals() {
     for type in float16 float64 int32; do echo "--sig=largest($type)"; done
 }
 
+keys() {
+    for type in bool int8 int16 int32 int64 uint8 uint16 uint32 uint64 float16 bfloat16 float32 float64; do
+        echo "--sig=keys($type)"
+    done
+}
+
 there() { cd "$work" && timeout 300 "$@"; }
 
 # Program, package, in how many ways it runs on the CPU, and how the package is built. That of the states is for a GPU too,
@@ -25,6 +31,7 @@ while read -r program package ways options; do
     selected "$program" "$@" || continue
     again="PYK=$PYK PYK_DEVICE=$PYK_DEVICE test/utility/run.sh $BUILD $program"
     [ $package = reductions ] && options="$options $(totals)"
+    [ $package = sorts ] && options="$options $(keys)"
     [ $program-$PYK_DEVICE = states-cpu ] && ARCH=compute_90,cpu IMAGE=ptx
     build $package test/utility/$package.py $options && compile $program test/utility/$program.c "$work/$package.pyk.c" || continue
     relay utility/$program there ./$program
@@ -36,6 +43,7 @@ reductions reductions 3 --embed
 scans      reductions 3 --embed
 records    records    3 --embed
 rows       rows       3 --embed
+sorts      sorts      1 --embed
 ufuncs     ufuncs     1
 loops      loops      1
 states     states     1

@@ -26,6 +26,8 @@ def __getattr__(name):
     cuda = importlib.import_module("pykrt.cuda")
     if name == "cuda":
         return cuda
+    if name == "sort":
+        return importlib.import_module("pykrt.cuda._utility").Sort
     if name in ("vectorize", "guvectorize", "from_dtype", "typeof", "void", "none") or name in cuda.types.SCALARS:
         return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
     if name in ("types", "errors"):

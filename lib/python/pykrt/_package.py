@@ -5,7 +5,7 @@ import struct as _struct
 
 from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
 from pykrt._values import _Array, _HostCopy, _numpy_type, _warn_of_copies
-from pykrt._utility import _Call, _Reduction, _rng_states, _Universal
+from pykrt._utility import _Call, _Reduction, _rng_states, _Sort, _Universal
 
 _native = None
 from pykrt._fast import _native
@@ -333,6 +333,8 @@ class Package:
             setattr(self, name, _Kernel(self, name, signatures))
         for name, what in module.reductions.items():
             setattr(self, name, _Reduction(self, name, *what))
+        for name, what in module.sorts.items():
+            setattr(self, name, _Sort(self, name, *what))
         for name, what in module.universals.items():
             setattr(self, name, _Universal(self, name, *what))
 
@@ -387,6 +389,7 @@ class _Module:
         self.name, self.manifest, self.abi_hash = name, _os.path.join(place, manifest), abi_hash
         self.kernels = {}  # name: its signatures
         self.reductions = {}  # name: {dtype: symbol}, its identity: 0, 1 or None, docstring
+        self.sorts = {}  # name: {dtype: symbol}, docstring
         self.universals = {}  # name: a symbol, number of inputs, operands, has it a layout, reduction, docstring
         self._handle, self._packages, self._utilities = None, {}, {}
         if place not in _places:
@@ -400,12 +403,15 @@ class _Module:
     def define_reduction(self, name, symbol, dtype, identity=None, doc=None):
         self.reductions.setdefault(_attribute(name), ({}, identity, doc))[0][dtype] = symbol
 
+    def define_sort(self, name, symbol, dtype, doc=None):
+        self.sorts.setdefault(_attribute(name), ({}, doc))[0][dtype] = symbol
+
     def define_universal(self, name, symbol, nin, *operands, core=False, reduction=None, doc=None):
         what = symbol, nin, operands, core, reduction and _attribute(reduction), doc
         self.universals.setdefault(_attribute(name), what)
 
     def names(self):
-        return [*self.kernels, *self.reductions, *self.universals]
+        return [*self.kernels, *self.reductions, *self.sorts, *self.universals]
 
     def handle(self):
         """The pyk_package of the manifest beside the module; images lie there too."""

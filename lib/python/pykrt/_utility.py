@@ -323,18 +323,48 @@ def _axes(name, ndim, axis):
 _NOT_GIVEN = object()
 
 
-class _Reduction:
+class _OfElements:
+    """A utility of elements of one type, which the array chooses among its versions."""
+
+    def __init__(self, package, name, versions, doc):
+        self.__doc__ = doc or type(self).__doc__
+        self.package, self.name, self.versions = package, name, versions  # dtype: symbol
+        self.records = [dtype for dtype in versions if isinstance(dtype, _Record)]
+
+    def __repr__(self):
+        return f"<{self.kind} {self.name} on {self.package._spec or 'the default device'}>"
+
+    def __getitem__(self, config):
+        raise TypeError(f"{self.name} is a {self.kind}, which chooses its grid: call {self.name}(...), with stream= if "
+                        "need be")
+
+    def _symbol(self, view):
+        return self.versions[view.dtype]
+
+    def _input(self, call, name, value):
+        view = _named_parameter(name, "arr", _array_view, call, value, False, self.records)
+        if view.dtype not in self.versions:
+            raise TypeError(f"{name}: expected an array of {' or '.join(map(str, self.versions))}, got {view.dtype}")
+        return view
+
+    @staticmethod
+    def _line(name, parameter, view):
+        if len(view.shape) != 1 or not view.is_line():
+            raise TypeError(f"{name}, parameter '{parameter}': expected one contiguous dimension, got shape "
+                            f"{view.shape}, strides {view.strides}")
+        return view
+
+
+class _Reduction(_OfElements):
     """Called as Numba's: with an array of any shape and layout, or the first `size` elements of one of one dimension;
     gives a number or record, or writes it to the first element of the array `res`. With an axis, or several in a tuple,
     it gives an array of the other dimensions. init is combined once: by default the function's identity, else 0."""
 
-    def __init__(self, package, name, versions, identity, doc):
-        self.__doc__ = doc or type(self).__doc__
-        self.package, self.name, self.versions, self.identity = package, name, versions, identity  # dtype: symbol
-        self.records = [dtype for dtype in versions if isinstance(dtype, _Record)]
+    kind = "reduction"
 
-    def __repr__(self):
-        return f"<reduction {self.name} on {self.package._spec or 'the default device'}>"
+    def __init__(self, package, name, versions, identity, doc):
+        super().__init__(package, name, versions, doc)
+        self.identity = identity
 
     def __call__(self, arr, size=None, res=None, init=None, stream=None, *, axis=None, out=None, keepdims=False):
         call = _Call(self.package, stream, self.name)
@@ -349,10 +379,6 @@ class _Reduction:
         element = self._element(call, view.dtype, res)
         self._reduce_all(call, view, first, element.data)
         element.back()
-
-    def __getitem__(self, config):
-        raise TypeError(f"{self.name} is a reduction, which chooses its grid: call {self.name}(...), with stream= if "
-                        "need be")
 
     def segments(self, arr, offsets, init=None, out=None, stream=None):
         """An array of results: the i-th of arr[offsets[i]:offsets[i + 1]]. The offsets are int64, on the device."""
@@ -438,32 +464,16 @@ class _Reduction:
         for temporary in temporaries:
             temporary.free()
 
-    def _symbol(self, view):
-        return self.versions[view.dtype]
-
     @staticmethod
     def _number(name, parameter, view, value, default):
         """The bytes of a number, or of the default; None for neither."""
         value = default if value is None else value
         return None if value is None else _named_parameter(name, parameter, _number, view.dtype, value)
 
-    def _input(self, call, name, value):
-        view = _named_parameter(name, "arr", _array_view, call, value, False, self.records)
-        if view.dtype not in self.versions:
-            raise TypeError(f"{name}: expected an array of {' or '.join(map(str, self.versions))}, got {view.dtype}")
-        return view
-
     def _first(self, view, size):
         if len(view.shape) != 1 or not 0 <= size <= view.shape[0]:
             raise ValueError(f"{self.name}: size={size} of an array of shape {view.shape}")
         return _View(view.dtype, view.data, (size,), view.strides, view.keep)
-
-    @staticmethod
-    def _line(name, parameter, view):
-        if len(view.shape) != 1 or not view.is_line():
-            raise TypeError(f"{name}, parameter '{parameter}': expected one contiguous dimension, got shape "
-                            f"{view.shape}, strides {view.strides}")
-        return view
 
     @staticmethod
     def _check_offsets(name, view, bounds):
@@ -480,6 +490,41 @@ class _Reduction:
         if 0 in view.shape:
             raise ValueError(f"{self.name}, parameter 'res': expected at least one element, got shape {view.shape}")
         return view
+
+
+# ---- sorts ----
+
+
+class _Sort(_OfElements):
+    """Called with an array of one contiguous dimension: gives its elements in the order of their keys, nan last, equal
+    ones in the order that they had; with `values` of 4 or 8 bytes each, a tuple of the elements and the values that
+    went with them. `descending` reverses the order of the keys. `out` may be the array itself."""
+
+    kind = "sort"
+
+    def __call__(self, arr, values=None, descending=False, out=None, stream=None):
+        call = _Call(self.package, stream, self.name)
+        view = self._line(self.name, "arr", self._input(call, self.name, arr))
+        result = _Result(call, self.name, view.dtype, view.shape, out, arr)
+        what = self._symbol(view), view.data, view.shape[0], bool(descending), result.line().data
+        if values is None:
+            call.run("pyk_sort", *what)
+            return result.done()
+        with_it = self._line(self.name, "values", _named_parameter(self.name, "values", _array_view, call, values))
+        if with_it.shape != view.shape or _size(with_it.dtype) not in (4, 8):
+            raise TypeError(f"{self.name}, parameter 'values': expected {view.shape[0]} elements of 4 or 8 bytes, got "
+                            f"{with_it.dtype} of shape {with_it.shape}")
+        moved = _Result(call, self.name, with_it.dtype, with_it.shape, None, values)
+        call.run("pyk_sort_values", *what, with_it.data, _size(with_it.dtype), moved.line().data)
+        return result.done(), moved.done()
+
+    def argsort(self, arr, descending=False, out=None, stream=None):
+        """Where the elements are in their sorted order: arr[argsort(arr)] is sorted."""
+        call, name = _Call(self.package, stream, self.name), f"{self.name}.argsort"
+        view = self._line(name, "arr", self._input(call, name, arr))
+        result = _Result(call, name, "int64", view.shape, out, arr)
+        call.run("pyk_argsort", self._symbol(view), view.data, view.shape[0], bool(descending), result.line().data)
+        return result.done()
 
 
 # ---- universal functions ----

@@ -1,4 +1,4 @@
-"""Functions for whole arrays: @cuda.reduce, @vectorize and @guvectorize. Like kernels they are bound
+"""Functions for whole arrays: @cuda.reduce, @pykrt.sort, @vectorize and @guvectorize. Like kernels they are bound
 to the package beside the source, or built at their first call."""
 import re
 import warnings
@@ -12,9 +12,8 @@ from ._freeze import Freezer
 # ---- reductions ----
 
 
-class Reduce(Function):
-    """@cuda.reduce: called with an array of one dimension, it gives the result, or writes it to
-    `res`."""
+class _OfElements(Function):
+    """A utility of elements of one type, that of the array."""
 
     def __init__(self, functor):
         super().__init__(getattr(functor, "py_func", functor))
@@ -28,7 +27,7 @@ class Reduce(Function):
 
     def _bound(self, dtype):
         for module in self._beside:
-            versions = module._module.reductions.get(self.__name__, ({}, None))[0]
+            versions = getattr(module._module, self._table).get(self.__name__, ({}, None))[0]
             if dtype.name in versions:
                 return module, self.__name__
         return None
@@ -36,13 +35,27 @@ class Reduce(Function):
     def _made(self, dtype):
         """Its types come from a pyk.yaml beside it, where they may be names of the source."""
         frozen, kind = Freezer(), types.from_dtype(dtype)
-        file, name = self._frozen(frozen, lambda freezer: "_pyk_cuda.reduce")
+        file, name = self._frozen(frozen, lambda freezer: self._decorator)
         file.behind.append(f"_pyk_kind = {frozen.within(file, kind.spell)}")
-        frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)", forms: reduce}}}}\n'
+        frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)"{self._forms}}}}}\n'
         return _build.build(self.__name__, frozen, file, arch(), advice=self._advice([kind])), name
 
-    def __call__(self, arr, size=None, res=None, init=0, stream=0):
+    def _launcher(self, arr, stream):
+        """The function of its package, and the array on the device."""
         from pykrt import cuda
+        module, name = self._for(arr.dtype)
+        if not hasattr(arr, "_pyk") and (device() != "cpu" or not isinstance(arr, np.ndarray)):
+            arr = cuda.to_device(arr, stream=stream)
+        return getattr(module.on(device()), name), arr
+
+
+class Reduce(_OfElements):
+    """@cuda.reduce: called with an array of one dimension, it gives the result, or writes it to
+    `res`."""
+
+    _table, _decorator, _forms = "reductions", "_pyk_cuda.reduce", ", forms: reduce"
+
+    def __call__(self, arr, size=None, res=None, init=0, stream=0):
         if arr.ndim != 1:
             raise TypeError("only support 1D array")
         if size is not None and size > arr.shape[0]:
@@ -50,12 +63,40 @@ class Reduce(Function):
         size = arr.shape[0] if size is None else size
         if not size:
             return init
-        module, name = self._for(arr.dtype)
-        spec, keep = device(), None
-        if not hasattr(arr, "_pyk") and (spec != "cpu" or not isinstance(arr, np.ndarray)):
-            arr = keep = cuda.to_device(arr, stream=stream)
-        result = getattr(module.on(spec), name)(arr, size, res, init, stream or None)
+        function, arr = self._launcher(arr, stream)
+        result = function(arr, size, res, init, stream or None)
         return arr.dtype.type(result) if res is None and arr.dtype.names is None else result
+
+
+# ---- sorts ----
+
+
+class Sort(_OfElements):
+    """@pykrt.sort: called with an array of one dimension, it gives its elements in the order of their
+    keys, and with values a tuple of these and the values that went with them. What comes of an array
+    of the host is an array of the host."""
+
+    _table, _decorator, _forms = "sorts", "_pyk_pykrt.sort", ""
+
+    def __call__(self, arr, values=None, descending=False, out=None, stream=0):
+        from pykrt import cuda
+        function, there = self._launcher(arr, stream)
+        if values is not None and there is not arr:
+            values = cuda.to_device(values, stream=stream)
+        result = function(there, values, descending, out, stream or None)
+        if there is arr or out is not None:
+            return result
+        return self._of_host(result) if values is None else tuple(map(self._of_host, result))
+
+    def argsort(self, arr, descending=False, out=None, stream=0):
+        function, there = self._launcher(arr, stream)
+        result = function.argsort(there, descending, out, stream or None)
+        return result if there is arr or out is not None else self._of_host(result)
+
+    @staticmethod
+    def _of_host(array):
+        from pykrt import cuda
+        return cuda.as_cuda_array(array).copy_to_host()
 
 
 # ---- universal functions ----
