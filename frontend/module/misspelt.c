@@ -31,8 +31,7 @@ static bool is_stranger(Module *m, const Node *callee, Stranger *s) {
     if (undefined(m, root)) {
         s->why = arena_printf(u->arena, "the name '%s' is not defined", sym_str(root->name.id));
         const char *lacking = namespace_lacking(u, root->name.id);
-        bool module = sym_is(root->name.id, "cuda") || sym_is(root->name.id, "numba") || sym_is(root->name.id, "nb");
-        if (callee != root && !module) return false;
+        if (callee != root && !lacking) return false;
         if (lacking) s->advice = lacking;
         return true;
     }

@@ -29,7 +29,7 @@ large = np.dtype([("x", "f4", (65,))], align=True)
 
 @cuda.reduce
 def records(a: huge, b: huge):                  # ERROR: a reduction combines records of 1 to 128 bytes, these have 161
-    return a if a.x[0] > b.x[0] else b          # NOTE: reduce the fields that matter, or a number that says where a record is
+    return a if a.x[0] > b.x[0] else b          # NOTE: take the fields that matter, or a number that says where a record is
 
 
 @cuda.reduce
