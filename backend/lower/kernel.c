@@ -74,11 +74,13 @@ void lower_kernel_attributes(Lower *l, LowerFunc *f) {
     add_number(l, f->fn, "nvvm.maxntid", f->kernel->max_threads);
     add_number(l, f->fn, "nvvm.minctasm", f->kernel->min_blocks);
     add_number(l, f->fn, "nvvm.maxnreg", f->kernel->max_registers);
-    if (l->code->target->sm >= CLUSTERS_SINCE) add_number(l, f->fn, "nvvm.maxclusterrank", f->kernel->max_cluster);
     const u32 *size = f->kernel->cluster;
-    if (size[0] && lower_has_since(l, f->kernel->span, "clusters", TEXT_OF(CLUSTERS_SINCE)))
-        code_attr_text(l->ctx, f->fn, "nvvm.cluster_dim",
+    if (!size[0]) {
+        if (l->code->target->sm >= CLUSTERS_SINCE) add_number(l, f->fn, "nvvm.maxclusterrank", f->kernel->max_cluster);
+    } else if (lower_has_since(l, f->kernel->span, "clusters", TEXT_OF(CLUSTERS_SINCE))) {
+        code_attr_text(l->ctx, f->fn, "nvvm.cluster_dim",    /* which says how many, and PTX takes no bound beside it */
                        arena_printf(l->arena, "%u,%u,%u", size[0], size[1], size[2]));
+    }
 }
 
 static LLVMValueRef to_generic(Lower *l, LLVMValueRef p) {

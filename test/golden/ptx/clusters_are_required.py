@@ -13,6 +13,7 @@ def k(x):
     x[cuda.threadIdx.x] = tile[0]
 # CHECK: .explicitcluster
 # CHECK-NEXT: .reqnctapercluster 2, 2, 1
+# CHECK-NOT: .maxclusterrank
 # CHECK: st.shared
 # CHECK: barrier.cluster.arrive.aligned
 # CHECK: barrier.cluster.wait.aligned
