@@ -99,7 +99,7 @@ Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
         return value_opaque(u, n, "namedtuple takes a name and the names of the fields");
     Value *v = value_new(u->arena, VAL_CLASS);
     v->object.name = name->string.text;
-    v->object.role = n->span.src->builtin ? ROLE_TILE : ROLE_TUPLE;
+    v->object.role = n->span.src->constants ? ROLE_TILE : ROLE_TUPLE;
     v->node = n;
     VEC(Value *) names = {0};
     for (const char *s = fields->kind == VAL_STRING ? sym_str(fields->string.text) : ""; *s;) {

@@ -59,5 +59,5 @@ test_an_unknown_configuration_key_lists_the_keys() {
     printf 'kernels:\n  scale:\n    signatures: "(float32[:, :], int32)"\n' >pyk.yaml
     pyk 1 check kernels.py
     says "pyk.yaml:3:5: error: a kernel's configuration has no key 'signatures'"
-    says 'its keys are sigs, symbol, launch_bounds, max_registers, fastmath, literals, index, check, restrict, bodies, block'
+    says 'its keys are sigs, symbol, launch_bounds, cluster, max_registers, fastmath, literals, index, check, restrict, bodies, block'
 }
