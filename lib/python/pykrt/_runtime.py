@@ -256,7 +256,7 @@ def _device(spec):
             described = _c.create_string_buffer(info.size)
             _check(_runtime().pyk_device_query(handle, described, info.size))
             ordinal = info.unpack_from(described)[2]
-            _handles[spec] = _handles.setdefault("cpu" if ordinal < 0 else f"cuda:{ordinal}", handle.value)
+            _handles[spec] = _handles.setdefault(f"cpu:{-1 - ordinal}" if ordinal < 0 else f"cuda:{ordinal}", handle.value)
             if _handles[spec] != handle.value:
                 _runtime().pyk_device_close(handle)
         return _handles[spec]
