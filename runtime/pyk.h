@@ -3,8 +3,9 @@
  *
  * A program that uses a package (`pyk build kernels.py` gives kernels.pyk.h and kernels.pyk.c)
  * opens a device, moves arrays to it, calls the package's typed launchers and moves the results
- * back. The same program runs on an NVIDIA GPU and on the CPU: PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|auto,
- * or several of these with commas between them, chooses. libcuda is opened with dlopen at the first use of a GPU and is no link-time dependency.
+ * back. The same program runs on an NVIDIA GPU and on the CPU:
+ * PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|auto, or several of these with commas between them, chooses.
+ * libcuda is opened with dlopen at the first use of a GPU and is no link-time dependency.
  *
  * What holds for every function, and is not said again below:
  *   Errors     A call that can fail returns a pyk_result; pyk_last_error() gives the calling thread's last failure in words.
@@ -87,8 +88,8 @@ typedef struct pyk_device pyk_device;                /* a context of a GPU, or t
 
 /* Opens a device. spec: "cuda" or "cuda:0", "cuda:N", "cpu", "auto" (a GPU if there is one, else
  * the CPU), or NULL for $PYK_DEVICE, else "auto"; of a list of them the first. "cpu:0" is the CPU
- * too; "cpu:1", "cpu:N" up to 63 stand for further GPUs: each has memory of its own, and a kernel or
- * copy that is given another one's is refused. A GPU is used through its primary context, which
+ * too; "cpu:1", "cpu:N" up to 63 stand for further GPUs: each has memory of its own, and a kernel
+ * or copy that is given another one's is refused. A GPU is used through its primary context, which
  * cudart and cuBLAS use too. Several devices, and several handles of one, may be open at once; each
  * handle loads its own packages. PYK_NO_DEVICE: there is no driver, or no GPU of that number.
  * PYK_INVALID_ARGUMENT: spec is no device's name. */
@@ -96,8 +97,8 @@ PYK_TRY pyk_result  pyk_device_open(const char *spec, pyk_device **device);
 
 /* The devices that a list names, in its order, each as pyk_device_open takes it: "cuda:0,cuda:2",
  * "cpu:0,cpu:1". "cuda" stands for all GPUs, "auto" for all GPUs or, without one, the CPU; NULL for
- * $PYK_DEVICE, else "auto". The first `room` names are written; *count is the number of all. Nothing
- * is opened. PYK_NO_DEVICE: one that is named is not there. */
+ * $PYK_DEVICE, else "auto". The first `room` names are written; *count is the number of all.
+ * Nothing is opened. PYK_NO_DEVICE: one that is named is not there. */
 enum { PYK_DEVICE_NAME = 16 };
 PYK_TRY pyk_result  pyk_device_list(const char *list, int room, char (*names)[PYK_DEVICE_NAME], int *count);
 
@@ -280,9 +281,9 @@ PYK_TRY pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, s
 
 /* ---- several GPUs ---------------------------------------------------------------------------- */
 
-/* Access lets kernels on `device` use memory of `peer`: two GPUs, or two CPU devices. A copy needs no
- * access, and either side may be the CPU. Its stream is one of `to`, or of the only GPU. Streams of
- * different devices are ordered by events: pyk_stream_wait takes those of any device. */
+/* Access lets kernels on `device` use memory of `peer`: two GPUs, or two CPU devices. A copy needs
+ * no access, and either side may be the CPU. Its stream is one of `to`, or of the only GPU. Streams
+ * of different devices are ordered by events: pyk_stream_wait takes those of any device. */
 PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
 PYK_TRY pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
 PYK_TRY pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);

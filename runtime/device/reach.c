@@ -23,8 +23,7 @@ static bool asks(pyk_device *device, void *place) {
     if (device->cpu || pykrt_device_enter(device)) return false;
     bool gpu = !pykrt_driver.cuPointerGetAttribute(&type, CU_POINTER_ATTRIBUTE_MEMORY_TYPE, p->address) &&
                type == CU_MEMORYTYPE_DEVICE &&
-               !pykrt_driver.cuPointerGetAttribute(&managed, CU_POINTER_ATTRIBUTE_IS_MANAGED, p->address) &&
-               !managed &&
+               !pykrt_driver.cuPointerGetAttribute(&managed, CU_POINTER_ATTRIBUTE_IS_MANAGED, p->address) && !managed &&
                !pykrt_driver.cuPointerGetAttribute(&p->ordinal, CU_POINTER_ATTRIBUTE_DEVICE_ORDINAL, p->address);
     pykrt_device_leave(device);
     return gpu;
@@ -42,8 +41,8 @@ pyk_result pykrt_reach_check(pyk_device *device, const void *address, const char
     if (!pykrt_registry_mixed() || (device->cpu && pykrt_object_around(device, address))) return PYK_OK;
     const pyk_device *owner = pykrt_object_owner(address, OBJECT_MEMORY);
     if (owner) {
-        bool reached = device->cpu && (owner->handle == device->handle ||
-                                       atomic_load(&device->peers) & (uint64_t)1 << owner->handle);
+        bool reached = device->cpu &&
+                       (owner->handle == device->handle || atomic_load(&device->peers) & (uint64_t)1 << owner->handle);
         return reached ? PYK_OK : refuse(device, owner->label, device->cpu, what, name);
     }
     Place place = {(CUdeviceptr)(uintptr_t)address, 0};

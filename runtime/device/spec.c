@@ -1,8 +1,8 @@
 /* spec.c: the names of devices, and lists of them, as in $PYK_DEVICE: "cuda:0,cuda:2".
  *
  * "cuda" stands for all GPUs, and "auto" for all GPUs or, without one, the CPU; of either the first
- * is the one that is opened where one is asked for. "cpu" is the CPU device number 0: those of other
- * numbers have memory of their own and stand for further GPUs. */
+ * is the one that is opened where one is asked for. "cpu" is the CPU device number 0: those of
+ * other numbers have memory of their own and stand for further GPUs. */
 #include "runtime/device/spec.h"
 
 #include <errno.h>

@@ -72,6 +72,25 @@ overlap() {
     needs pkg-config toolkit
     make ARCHS=$ARCHS && ./overlap >log && cat log && says 'together'
 }
+multi() {
+    needs pkg-config toolkit
+    make ARCHS=$ARCHS || return 1
+    for devices in cpu:0,cpu:1 cpu:0,cpu:1,cpu:2,cpu:3; do
+        PYK_CPU_STRICT=1 PYK_DEVICE=$devices ./jacobi strong 30 50 9 >log 2>&1 || fails "$devices: $(cat log)"
+        says 'as on one device' && ! grep -e 'not as' -e 'pykrt:' log || return 1
+    done
+    PYK_DEVICE=cpu:0,cpu:1,cpu:2 ./jacobi weak 8 20 3 >log && says '3 devices: 24 x 20 points' || return 1
+    PYK_DEVICE=cpu:0,cpu:64 ./jacobi >log 2>&1 && fails 'a device that is none'
+    says "'cpu:64' is not a device"
+}
+multi_python() {
+    needs numpy
+    for devices in cpu:0,cpu:1 cpu:0,cpu:1,cpu:2,cpu:3; do
+        PYTHONPATH=$ROOT/lib/python PYK_LIBPYKRT=$PREFIX/lib/libpykrt.so.1 PYK=$PREFIX/bin/pyk XDG_CACHE_HOME=$PWD/cache \
+            PYK_DEVICE=$devices "$PYTHON" jacobi.py 30 50 9 >log 2>&1 || fails "$devices: $(cat log)"
+        says '; as on one device' || return 1
+    done
+}
 pool() {
     needs pkg-config toolkit
     make ARCHS=$ARCHS && ./pool >log && cat log && says 'both results agree'
@@ -121,7 +140,7 @@ make --no-print-directory -s install CC="$CC" PREFIX="$PREFIX" >"$work/log" 2>&1
     finish
 }
 unset MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
-for name in ${*:-install_layout c cmake_cpp montecarlo overlap pool framework python_module ci}; do
+for name in ${*:-install_layout c cmake_cpp montecarlo overlap multi multi_python pool framework python_module ci}; do
     run_test "examples/$name" copy_and_run "$name"
 done
 finish

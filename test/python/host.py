@@ -20,7 +20,8 @@ import traceback
 import numpy as np
 
 LABEL, MODULE = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "pykrt.cuda"
-FAKE = "fake" in os.path.basename(os.environ.get("PYK_LIBCUDA", "")) and os.environ.get("PYK_DEVICE") != "cpu"
+ON_CPU = os.environ.get("PYK_DEVICE", "").startswith("cpu")
+FAKE = "fake" in os.path.basename(os.environ.get("PYK_LIBCUDA", "")) and not ON_CPU
 OURS = set()
 if FAKE:
     fake_cuda = ctypes.CDLL(os.environ["PYK_LIBCUDA"])
@@ -223,7 +224,7 @@ def test_types_of_elements_have_their_names():
 
 @ours
 def test_dlpack_gives_the_array_itself():
-    if FAKE or os.environ.get("PYK_DEVICE") != "cpu":
+    if FAKE or not ON_CPU:
         raise Skipped("NumPy takes arrays of the CPU only")
     d = cuda.to_device(numbers(3, 4))
     view = np.from_dlpack(d)
@@ -730,11 +731,36 @@ def test_arrays_stay_on_their_device():
         raise Skipped("needs two GPUs")
     with cuda.gpus[1]:
         d = cuda.to_device(numbers(4, 4))
-    assert d._ordinal == d.T._ordinal == d[1:]._ordinal == 1
+    assert d._ordinal == d.T._ordinal == d[1:]._ordinal == cuda.gpus[1]._ordinal
     d[0] = cuda.to_device(numbers(4))
     same(d[0], numbers(4))
     assert cuda.get_current_device().id == 0
     raises(cuda.CudaSupportError, "there is no device 7", cuda.select_device, 7)
+
+
+@ours
+def test_parts_are_copied_between_devices():
+    if len(cuda.gpus) < 2:
+        raise Skipped("needs two GPUs")
+    with cuda.gpus[1]:
+        theirs, event, waits = cuda.to_device(numbers(4, 6)), cuda.event(timing=False), cuda.stream()
+        event.record(waits)
+    stream, mine = cuda.stream(), cuda.to_device(numbers(4, 9))
+    event.wait(stream)
+    if FAKE:
+        assert fake_cuda.fake_cuda_get(b"waiting") & 0xffffffff == int(stream) & 0xffffffff
+    expected = numbers(4, 9)
+    expected[1:3, 2:8] = numbers(4, 6)[1:3]
+    mine[1:3].setitem((slice(None), slice(2, 8)), theirs[1:3], stream=stream)
+    stream.synchronize()
+    same(mine, expected)
+    mine[:, 0] = theirs[:, 5]
+    expected[:, 0] = numbers(4, 6)[:, 5]
+    same(mine, expected)
+    if ON_CPU:
+        fill = importlib.import_module(f"{MODULE}._call").rt.fill
+        raises(driver.CudaAPIError, "expected memory of cpu:0, got memory of cpu:1", fill, mine._context()._handle,
+               theirs.gpu_data.device_pointer, 0, 8, 0)
 
 
 @ours
@@ -783,7 +809,7 @@ def test_profiles_are_bounded():
 
 
 def test_errors_are_numbas():
-    if os.environ.get("PYK_DEVICE") == "cpu":
+    if ON_CPU:
         raise Skipped("memory of the host is not asked for in one piece")
     error = raises(driver.CudaAPIError, "", cuda.device_array, 1 << 45)
     if not FAKE:
@@ -809,7 +835,7 @@ def _read_by_bytes(handle, size, parent):
 
 def test_other_processes_read_an_array():
     d = cuda.to_device(numbers(10))
-    if os.environ.get("PYK_DEVICE") == "cpu":
+    if ON_CPU:
         raises(driver.CudaAPIError, "shm_open", d.get_ipc_handle)
         return
     handle = d[3:].get_ipc_handle()
@@ -832,7 +858,7 @@ def test_the_struct_for_kernels_is_the_array():
     d = cuda.to_device(numbers(3, 4, dtype=np.float32))[1:, ::2]
     kind, words = d._pyk
     assert struct.unpack("=5q", words) == (d.__cuda_array_interface__["data"][0], 2, 2, 16, 8)
-    assert (kind.place is None) == (os.environ.get("PYK_DEVICE") == "cpu")
+    assert (kind.place is None) == (ON_CPU)
     orders = [(numbers(3, 4), 1), (numbers(3, 4, order="F"), 2), (numbers(3), 3),
               (np.broadcast_to(numbers(1), (3, 4)), 0)]
     for a, order in orders:

@@ -36,6 +36,14 @@ def test_kernels_write_arrays_in_place():
     np.testing.assert_array_equal(d.copy_to_host(), a)
 
 
+def test_an_array_of_another_device_is_refused():
+    d = cuda.to_device(np.zeros(32))
+    other = kernels.on("cpu:1")
+    raises(RuntimeError, "expected memory of cpu:1, got memory of cpu", other.add[1, 32], d, 1)
+    kernels.add[1, 32](d, 1)
+    assert d.copy_to_host().sum() == 32
+
+
 def test_a_kernel_without_parameters_is_launched():
     for _ in range(2):
         kernels.nothing[2, 32]()

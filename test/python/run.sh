@@ -18,6 +18,7 @@ host() { # LABEL VARIABLE...
 }
 host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
+host several PYK_DEVICE=cpu:0,cpu:1
 host fake PYK_DEVICE=cuda
 relay ptx env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 120 "$PYTHON" test/python/ptx.py ptx
 relay tile env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/tile.py tile

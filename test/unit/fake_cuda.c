@@ -53,7 +53,8 @@ CUresult fake_count(const char *name, _Atomic unsigned *counter) {
     unsigned long n = ++fake.calls;
     if (fake.shut_down) return CUDA_ERROR_DEINITIALIZED;
     bool named = !fake.fail_name || !strcmp(name, fake.fail_name);
-    bool there = fake_depth && fake_stack[fake_depth - 1]->device == fake.fail_device && strcmp(name, "cuCtxPopCurrent_v2");
+    bool there =
+        fake_depth && fake_stack[fake_depth - 1]->device == fake.fail_device && strcmp(name, "cuCtxPopCurrent_v2");
     if (fake.fail_device ? named && there : named && fake.fail_name) return fake.fail_with;
     if (n == fake.fail_at) return fake.fail_with;
     return CUDA_SUCCESS;

@@ -167,7 +167,8 @@ static pyk_result life(void) {
  * (test_runtime_interchange.c), tensor maps (test_runtime_array.c). */
 static bool tested_elsewhere(const char *call) {
     static const char *const prefixes[] = {"cuGetError",           "cuIpc",           "cuPointer",
-                                           "cuMemGetAddressRange", "cuMemcpyPeer",    "cuMemcpy3DPeer", "cuDeviceCanAccessPeer",
+                                           "cuMemGetAddressRange", "cuMemcpyPeer", "cuMemcpy3DPeer",
+                                           "cuDeviceCanAccessPeer",
                                            "cuCtxEnablePeer", "cuCtxDisablePeer", "cuTensorMap"};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (!strncmp(call, prefixes[i], strlen(prefixes[i]))) return true;

@@ -95,8 +95,8 @@ static void memory_of_another_cpu_device_is_refused(void **state) {
     (void)state;
     pyk_f32_1d a = made(one), b = made(two);
     float back[N];
-    fails(pyk_array_copy(one, 4, 1, &a, &b, NULL), PYK_INVALID_ARGUMENT, "expected memory of cpu:0, got memory of cpu:1",
-          "pyk_array_copy_peer");
+    fails(pyk_array_copy(one, 4, 1, &a, &b, NULL), PYK_INVALID_ARGUMENT,
+          "expected memory of cpu:0, got memory of cpu:1", "pyk_array_copy_peer");
     fails(pyk_copy(two, b.data, a.data, 4, NULL), PYK_INVALID_ARGUMENT, "expected memory of cpu:1, got memory of cpu:0",
           "pyk_copy_peer");
     fails(pyk_fill(one, b.data + 3, 0, 4, NULL), PYK_INVALID_ARGUMENT, "cpu:0", "cpu:1");
@@ -181,8 +181,8 @@ static void arrays_are_copied_between_devices(void **state) {
 static void what_cannot_be_copied_is_said(void **state) {
     (void)state;
     pyk_f32_1d a = made(one), b = made(two), shorter = {b.data, {4}, {4}};
-    fails(pyk_array_copy_peer(two, 4, 1, &shorter, one, &a, NULL), PYK_INVALID_ARGUMENT, "dimension 0 is 12 in the source",
-          "4 in the destination");
+    fails(pyk_array_copy_peer(two, 4, 1, &shorter, one, &a, NULL), PYK_INVALID_ARGUMENT,
+          "dimension 0 is 12 in the source", "4 in the destination");
     fails(pyk_array_copy_peer(two, 4, 1, &b, NULL, &a, NULL), PYK_INVALID_ARGUMENT, "the device is NULL", "");
     pyk_array_free(one, &a);
     pyk_array_free(two, &b);

@@ -256,7 +256,8 @@ def _device(spec):
             described = _c.create_string_buffer(info.size)
             _check(_runtime().pyk_device_query(handle, described, info.size))
             ordinal = info.unpack_from(described)[2]
-            _handles[spec] = _handles.setdefault(f"cpu:{-1 - ordinal}" if ordinal < 0 else f"cuda:{ordinal}", handle.value)
+            name = f"cpu:{-1 - ordinal}" if ordinal < 0 else f"cuda:{ordinal}"
+            _handles[spec] = _handles.setdefault(name, handle.value)
             if _handles[spec] != handle.value:
                 _runtime().pyk_device_close(handle)
         return _handles[spec]

@@ -48,8 +48,8 @@ _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not
     "host_pointer": "PPP", "managed_alloc": "PzP", "managed_free": "PP",
     "peer_possible": "PP:i", "peer_enable": "PP", "copy_peer": "PPPPzP", "ipc_export": "PPP", "ipc_open": "PPP",
     "ipc_close": "PPP",
-    "dtype_find": "sP", "array_copy": "PziPPP", "array_copy_peer": "PziPPPP", "array_upload": "PziPPP", "array_download": "PziPPP",
-    "array_fill": "PziPPP",
+    "dtype_find": "sP", "array_copy": "PziPPP", "array_copy_peer": "PziPPPP",
+    "array_upload": "PziPPP", "array_download": "PziPPP", "array_fill": "PziPPP",
     "to_dlpack": "PiiPPPP", "to_dlpack_versioned": "PiiPiPPP",
 }
 
