@@ -4,7 +4,7 @@
  * A program that uses a package (`pyk build kernels.py` gives kernels.pyk.h and kernels.pyk.c)
  * opens a device, moves arrays to it, calls the package's typed launchers and moves the results
  * back. The same program runs on an NVIDIA GPU and on the CPU:
- * PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|auto, or several of these with commas between them, chooses.
+ * PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|rank|auto, or several of these with commas between them, chooses.
  * libcuda is opened with dlopen at the first use of a GPU and is no link-time dependency.
  *
  * What holds for every function, and is not said again below:
@@ -92,7 +92,10 @@ typedef struct pyk_device pyk_device;                /* a context of a GPU, or t
  * or copy that is given another one's is refused. A GPU is used through its primary context, which
  * cudart and cuBLAS use too. Several devices, and several handles of one, may be open at once; each
  * handle loads its own packages. PYK_NO_DEVICE: there is no driver, or no GPU of that number.
- * PYK_INVALID_ARGUMENT: spec is no device's name. */
+ * PYK_INVALID_ARGUMENT: spec is no device's name. "rank" is for programs of several processes: of
+ * the devices that $PYK_DEVICE lists, or all, the one with the process's number on its machine,
+ * which MPI's launchers and srun say; they begin again where there are fewer, and $PYK_LOCAL_RANK
+ * goes before the launcher. */
 PYK_TRY pyk_result  pyk_device_open(const char *spec, pyk_device **device);
 
 /* The devices that a list names, in its order, each as pyk_device_open takes it: "cuda:0,cuda:2",
@@ -123,6 +126,9 @@ PYK_TRY pyk_result  pyk_device_reset(pyk_device *device);
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
 /* N of the GPU whose context another library has made current for this thread; -1: none. */
 PYK_API int         pyk_device_current(void);
+/* Makes the device's context current for this thread, as cudaSetDevice does: for NCCL, MPI and other
+ * libraries that use the current one. Calls of pyk.h need it not. On the CPU it does nothing. */
+PYK_TRY pyk_result  pyk_device_set_current(pyk_device *device);
 /* "NVIDIA H200", "cpu (16 threads)"; the text lives as long as the device. */
 PYK_API const char *pyk_device_name(const pyk_device *device);
 PYK_API int         pyk_device_is_cpu(const pyk_device *device);

@@ -146,6 +146,7 @@ pyk_result pyk_device_open(const char *spec, pyk_device **out) {
     pyk_device *device = new_device();
     if (!device) return PYK_OUT_OF_MEMORY;
     switch (wanted.kind) {
+    case SPEC_RANK:                               /* spec.c puts one of the others in its place */
     case SPEC_AUTO:
         r = open_auto(device);
         break;
@@ -232,6 +233,15 @@ int pyk_device_current(void) {
         device = -1;
     pykrt_error_restore(before);
     return device;
+}
+
+pyk_result pyk_device_set_current(pyk_device *device) {
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_device_set_current: the device is NULL");
+    pyk_result r = pykrt_device_enter(device); /* refuses the device of a parent process */
+    if (r || device->cpu) return r;
+    pykrt_device_leave(device);
+    CUresult e = pykrt_driver.cuCtxSetCurrent(device->context);
+    return e ? pykrt_driver_error(device, e, "cannot make %s current", device->label) : PYK_OK;
 }
 
 pyk_result pyk_device_attribute(const pyk_device *device, int number, int *value) {

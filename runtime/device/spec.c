@@ -2,15 +2,17 @@
  *
  * "cuda" stands for all GPUs, and "auto" for all GPUs or, without one, the CPU; of either the first
  * is the one that is opened where one is asked for. "cpu" is the CPU device number 0: those of
- * other numbers have memory of their own and stand for further GPUs. */
+ * other numbers have memory of their own and stand for further GPUs. "rank" is one of the devices
+ * of $PYK_DEVICE, or of "auto" where that says "rank" itself: that of the process's rank on its
+ * machine, and they begin again for the ranks after the last. */
 #include "runtime/device/spec.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "runtime/device/device.h"
+#include "runtime/device/rank.h"
 #include "runtime/device/registry.h"
 
 enum { MOST_GPUS = 65535 };
@@ -33,6 +35,8 @@ static bool is(const char *text, size_t length, const char *word) {
 static pyk_result parse(const char *text, size_t length, Spec *spec) {
     *spec = (Spec){.kind = SPEC_AUTO};
     if (is(text, length, "auto")) return PYK_OK;
+    spec->kind = SPEC_RANK;
+    if (is(text, length, "rank")) return PYK_OK;
     spec->kind = SPEC_CPU;
     if (is(text, length, "cpu")) return PYK_OK;
     spec->numbered = true;
@@ -44,8 +48,8 @@ static pyk_result parse(const char *text, size_t length, Spec *spec) {
     spec->numbered = false;
     if (is(text, length, "cuda")) return PYK_OK;
     return pykrt_error(PYK_INVALID_ARGUMENT,
-                       "'%.*s' is not a device: write auto, cpu, cpu:N (N is 0 to %d), cuda or cuda:N, or several with "
-                       "commas between them",
+                       "'%.*s' is not a device: write auto, cpu, cpu:N (N is 0 to %d), cuda, cuda:N or rank, or several "
+                       "with commas between them",
                        length < 100 ? (int)length : 100, text, MOST_CPUS - 1);
 }
 
@@ -78,22 +82,13 @@ pyk_result pykrt_spec_check_gpu(int number) {
                        count == 1 ? "" : "s");
 }
 
-pyk_result pykrt_spec_first(const char *list, Spec *spec) {
-    Spec other;
-    pyk_result r = PYK_OK;
-    list = whole(list);
-    next(&list, spec, &r);
-    while (!r && next(&list, &other, &r)) {}
-    return r;
-}
-
 /* ---- lists */
 
-typedef struct Names { char (*at)[PYK_DEVICE_NAME]; int room, count; } Names;
+typedef struct Names { char (*at)[PYK_DEVICE_NAME]; int first, room, count; } Names; /* at: of those from first on */
 
 static void add(Names *names, const char *form, int number) {
-    if (names->count < names->room) snprintf(names->at[names->count], PYK_DEVICE_NAME, form, number);
-    names->count++;
+    int at = names->count++ - names->first;
+    if (at >= 0 && at < names->room) snprintf(names->at[at], PYK_DEVICE_NAME, form, number);
 }
 
 static pyk_result add_gpus(Names *names) {
@@ -104,10 +99,15 @@ static pyk_result add_gpus(Names *names) {
     return r;
 }
 
+static pyk_result settle(Spec *spec);
+
 static pyk_result add_spec(Names *names, const Spec *spec) {
     char before[PYKRT_TEXT];
+    Spec own = *spec;
     pyk_result r = PYK_OK;
     switch (spec->kind) {
+    case SPEC_RANK:
+        return (r = settle(&own)) ? r : add_spec(names, &own);
     case SPEC_AUTO:
         pykrt_error_save(before);
         if ((r = add_gpus(names)) != PYK_NO_DEVICE) return r;
@@ -123,15 +123,49 @@ static pyk_result add_spec(Names *names, const Spec *spec) {
     return r;
 }
 
-pyk_result pyk_device_list(const char *list, int room, char (*names)[PYK_DEVICE_NAME], int *count) {
-    Names found = {names, room, 0};
+static pyk_result add_list(Names *names, const char *list) {
     Spec spec;
     pyk_result r = PYK_OK;
+    while (next(&list, &spec, &r) && !(r = add_spec(names, &spec))) {}
+    return r;
+}
+
+/* The list of which "rank" is one. */
+static const char *ranked(void) {
+    const char *all = whole(NULL), *list = all;
+    Spec spec;
+    pyk_result r = PYK_OK;
+    while (next(&list, &spec, &r))
+        if (spec.kind == SPEC_RANK) return "auto";
+    return all;
+}
+
+/* Puts the device of this process's rank in the place of "rank". */
+static pyk_result settle(Spec *spec) {
+    char name[PYK_DEVICE_NAME];
+    Names all = {0};
+    int rank;
+    pyk_result r = pykrt_rank_local(&rank);
+    if (r || (r = add_list(&all, ranked()))) return r;
+    Names one = {.at = &name, .first = rank % all.count, .room = 1};
+    return (r = add_list(&one, ranked())) ? r : parse(name, strlen(name), spec);
+}
+
+pyk_result pykrt_spec_first(const char *list, Spec *spec) {
+    Spec other;
+    pyk_result r = PYK_OK;
+    list = whole(list);
+    next(&list, spec, &r);
+    while (!r && next(&list, &other, &r)) {}
+    return r || spec->kind != SPEC_RANK ? r : settle(spec);
+}
+
+pyk_result pyk_device_list(const char *list, int room, char (*names)[PYK_DEVICE_NAME], int *count) {
+    Names found = {.at = names, .room = room};
     if (!count || (room > 0 && !names))
         return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_device_list: the %s NULL", count ? "names are" : "count is");
     *count = 0;
-    list = whole(list);
-    while (next(&list, &spec, &r) && !(r = add_spec(&found, &spec))) {}
+    pyk_result r = add_list(&found, whole(list));
     if (!r) *count = found.count;
     return r;
 }

@@ -184,6 +184,13 @@ CUresult cuCtxGetCurrent(CUcontext *context) {
     return CUDA_SUCCESS;
 }
 
+CUresult cuCtxSetCurrent(CUcontext context) {
+    TRY(cuCtxSetCurrent);
+    if (!fake_depth) fake_depth = 1;
+    fake_stack[fake_depth - 1] = context;
+    return CUDA_SUCCESS;
+}
+
 CUresult cuCtxPushCurrent_v2(CUcontext context) {
     TRY(cuCtxPushCurrent_v2);
     if (!context || fake_depth == FAKE_DEPTH) return CUDA_ERROR_INVALID_CONTEXT;

@@ -37,6 +37,7 @@ _KINDS = {"P": _c.c_void_p, "s": _c.c_char_p, "i": _c.c_int, "u": _c.c_uint32, "
 _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not a pyk_result comes after the colon
     "device_open": "sP", "device_close": "P:v", "device_name": "P:s", "device_is_cpu": "P:i",
     "device_context": "P:P", "device_list": "siPP", "device_count": ":i", "device_current": ":i",
+    "device_set_current": "P",
     "device_query": "PPz", "device_memory": "PPP", "device_attribute": "PiP", "device_reset": "P",
     "synchronize": "P", "profiler_start": "P", "profiler_stop": "P",
     "stream_new": "PuiP", "stream_free": "PP", "stream_synchronize": "PP", "stream_query": "PPP", "stream_wait": "PPP",

@@ -360,6 +360,7 @@ def select(number):
     if _thread.attached not in (None, context):
         raise RuntimeError("Cannot switch CUDA-context.")
     _thread.stack = (_thread.stack or [])[:-1] + [context]
+    rt.device_set_current(context._handle)  # for libraries that use the current one
     return context
 
 
