@@ -16,6 +16,9 @@ class Error(RuntimeError):
         super().__init__(text)
         self.result = result
 
+    def __reduce__(self):  # BaseException's knows one argument
+        return type(self), (*self.args, self.result)
+
 
 class KernelError(Error):
     """A kernel raised an exception, or one of its checks failed. What is raised is also of the exception's own class:
@@ -26,6 +29,9 @@ class KernelError(Error):
 
     def __str__(self):  # not as KeyError does
         return str(self.args[0])
+
+    def __reduce__(self):  # its class may have been made for it
+        return _failed, (self.args[0], self.result, self.failures)
 
     def __getattr__(self, name):
         if self.failures and name in Failure.__slots__:
@@ -203,11 +209,15 @@ def _utf8(text):
 
 
 def _kernel_error(text, result):
-    """A KernelError that is also of the class which the kernel raised, if Python or this module has it."""
     runtime, failures, e, line = _runtime(), [], _Exception(), _c.create_string_buffer(2048)
     while not (runtime.pyk_exception_get(len(failures), _c.byref(e), _c.sizeof(e)) or
                runtime.pyk_exception_text(len(failures), line, len(line))):
         failures.append(Failure(_utf8(line.value), e))
+    return _failed(text, result, failures)
+
+
+def _failed(text, result, failures):
+    """A KernelError that is also of the class which the kernel raised, if Python or this module has it."""
     name = failures[0].message.partition(":")[0] if failures else ""
     kind = _KERNEL_ERRORS.get(name)
     if kind is None:

@@ -292,6 +292,13 @@ def _interface(launch, value):
     return described
 
 
+def _aligned(launch, value):
+    """On the CPU an array of NumPy that lies at any address, as messages between processes do, is copied to be read."""
+    if launch.cpu and isinstance(value, _numpy_type("ndarray")) and not value.flags.aligned:
+        return value.copy(order="K")
+    return value
+
+
 def _refuse_mask(value):
     numpy = _sys.modules.get("numpy.ma")
     if numpy and isinstance(value, numpy.MaskedArray) and value.mask is not numpy.nomask:
@@ -356,6 +363,9 @@ class _Array:
     def put(self, launch, value, buffer, base, at, keep):
         if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
             value = _sys.modules["numpy"].asarray(value)
+            keep.append(value)
+        if not self.flags & 4:
+            value = _aligned(launch, value)
             keep.append(value)
         described = None if self.opaque and hasattr(value, "__dlpack__") else _interface(launch, value)
         if described is None and _is_to_copy(launch, value):
