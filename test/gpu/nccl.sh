@@ -8,21 +8,27 @@
 export NCCL_NVLS_ENABLE=0          # some machines hang with NVLink's multicast
 cd "$work" || exit 3
 
-# The first folder that has FILE: where Python's packages are, of the toolkit, of the system.
+# Folders that may have CUDA's or NCCL's files: nvcc's own, which it tells, the toolkit, Python's packages, the system.
+toolkit=$(nvcc --dryrun -x cu -c /dev/null 2>&1 | sed -n 's/^#\$ TOP=//p')
 site=$("$PYTHON" -c 'import sysconfig; print(sysconfig.get_paths()["purelib"])' 2>/dev/null)
-folder() {
-    for at in "$site"/nvidia/*/"$1" /usr/local/cuda/"$1" /usr/local/cuda/targets/*/"$1" /usr/"$1" /usr/lib/*/"${1#lib/}"; do
-        [ -e "$at" ] && dirname "$at" && return
+first() { # FILE...: of the folders the first that has all of them
+    for at in "$toolkit" "$toolkit"/targets/* /usr/local/cuda /usr/local/cuda/targets/* "$site"/nvidia/* /usr /usr/lib/*; do
+        for file; do [ -e "$at/$file" ] || continue 2; done
+        echo "$at" && return
     done
     return 1
 }
-# flags LIBRARY HEADER: for the C compiler, which takes a library by its versioned name too.
-flags() {
-    headers=$(folder "include/$2") || return 1
-    for name in "$1.so" "$1.so.2" "$1.so.13" "$1.so.12"; do
-        libraries=$(folder "lib/$name" || folder "lib64/$name") && echo "-I$headers -L$libraries -l:$name -Wl,-rpath,$libraries" && return
+library() { # NAME: where lib NAME is, under any of its numbers
+    for number in '' .2 .13 .12; do
+        for folder in lib lib64 .; do
+            at=$(first "$folder/lib$1.so$number") && echo "-L$at/$folder -l:lib$1.so$number -Wl,-rpath,$at/$folder" && return
+        done
     done
     return 1
+}
+flags() {
+    nccl=$(first include/nccl.h) && cuda=$(first include/cuda_runtime.h include/crt/host_config.h) &&
+        echo "-I$nccl/include -I$cuda/include $(library nccl) $(library cudart)"
 }
 
 gpus=$(nvidia-smi -L 2>/dev/null | grep -c '^GPU')
@@ -30,12 +36,12 @@ gpus=$(nvidia-smi -L 2>/dev/null | grep -c '^GPU')
     { fail nccl/build 'pyk build' log; finish; }
 [ -f "$BUILD/libpykrt.so.1" ] && cp "$BUILD/libpykrt.so.1" . && export PYK_LIBPYKRT="$work/libpykrt.so.1" || runtime_library nccl
 
-if nccl=$(flags libnccl nccl.h) && cudart=$(flags libcudart cuda_runtime.h); then
+if flags=$(flags); then
     # shellcheck disable=SC2086
-    $CC -O2 -I"$ROOT/runtime" -I. -o nccl "$ROOT/test/gpu/nccl/nccl.c" kernels.pyk.c $nccl $cudart -L. -l:libpykrt.so.1 -Wl,-rpath,"$work" \
+    $CC -O2 -I"$ROOT/runtime" -I. -o nccl "$ROOT/test/gpu/nccl/nccl.c" kernels.pyk.c $flags -L. -l:libpykrt.so.1 -Wl,-rpath,"$work" \
         >log 2>&1 || fail nccl/compile "$CC" log
 else
-    skip nccl/c 'no nccl.h and libnccl, or no cuda_runtime.h and libcudart'
+    skip nccl/c 'no nccl.h, or no cuda_runtime.h'
 fi
 for n in 1 2 4; do
     [ "$n" -le "$gpus" ] || { skip "nccl/$n" "there are $gpus GPUs"; continue; }
