@@ -126,8 +126,9 @@ PYK_TRY pyk_result  pyk_device_reset(pyk_device *device);
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
 /* N of the GPU whose context another library has made current for this thread; -1: none. */
 PYK_API int         pyk_device_current(void);
-/* Makes the device's context current for this thread, as cudaSetDevice does: for NCCL, MPI and other
- * libraries that use the current one. Calls of pyk.h need it not. On the CPU it does nothing. */
+/* Makes the device's context current for this thread, as cudaSetDevice does: for NCCL, MPI and
+ * other libraries that use the current one. Calls of pyk.h need it not. On the CPU it does
+ * nothing. */
 PYK_TRY pyk_result  pyk_device_set_current(pyk_device *device);
 /* "NVIDIA H200", "cpu (16 threads)"; the text lives as long as the device. */
 PYK_API const char *pyk_device_name(const pyk_device *device);

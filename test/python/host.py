@@ -240,6 +240,36 @@ def test_dlpack_gives_the_array_itself():
 
 
 @ours
+def test_arrow_gives_and_takes_columns_in_place():
+    """PyArrow reads the memory of the CPU only; a GPU's column comes back as what it was."""
+    d = cuda.to_device(numbers(6))
+    for wrong, text in ((cuda.to_device(numbers(2, 2)), "has 1 dimension"), (cuda.to_device(numbers(3) > 1), "no bool"),
+                        (cuda.to_device(np.zeros(2, "M8[s]")), "no elements of datetime64[s]"), (d[::2], "without gaps")):
+        raises(Exception, text, wrong.__arrow_c_device_array__)
+    held = importlib.import_module(f"{MODULE}._dlpack")._held
+    capsules = d.__arrow_c_device_array__()
+    assert [str(capsule).split('"')[1] for capsule in capsules] == ["arrow_schema", "arrow_device_array"] and held
+    del capsules
+    gc.collect()
+    assert not held
+    try:
+        import pyarrow
+    except ImportError:
+        raise Skipped("no pyarrow") from None
+    if FAKE:
+        return
+    for dtype in "bBhHiIqQefd":
+        column = pyarrow.array(cuda.to_device(numbers(6, dtype=dtype)))
+        assert column.to_pylist() == list(range(6)) and column.type == pyarrow.from_numpy_dtype(np.dtype(dtype))
+    column = pyarrow.array(d)
+    d[2] = 7
+    assert column[2].as_py() == 7
+    del column
+    gc.collect()
+    assert not held
+
+
+@ours
 def test_dlpack_capsules_let_go_of_their_arrays():
     import weakref
     d = cuda.to_device(numbers(3))

@@ -143,6 +143,21 @@ def test_a_closed_device_loads_its_kernels_again():
     assert d.copy_to_host().tolist() == [1, 1, 1]
 
 
+def test_kernels_read_columns_of_arrow():
+    try:
+        import pyarrow
+    except ImportError:
+        return
+    x, y = pyarrow.array([1, 2, None, 4], pyarrow.float64())[3:], np.zeros(1)
+    kernels.copy[1, 32](y, x)
+    assert y.tolist() == [4]
+    for column, text in ((pyarrow.array([1., None]), "expected a column without nulls"),
+                         (pyarrow.array([1, 2]), "expected dtype float64, got int64"),
+                         (pyarrow.array(["a"]), "expected numbers of float64, got Arrow's format 'u'")):
+        raises(TypeError, f"parameter 'x': {text}", kernels.copy[1, 32], y, column)
+    raises(TypeError, "got a read-only one", kernels.add[1, 32], pyarrow.array([1.]), 2)
+
+
 def main():
     failed = 0
     for name, test in list(globals().items()):

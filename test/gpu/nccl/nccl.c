@@ -1,5 +1,6 @@
-/* nccl.c: NCCL on arrays and streams of pyk: kernels before and behind an AllReduce, and a ring of send and receive, on
- * one stream each; then both operations' bandwidth beside the same with memory and streams of the CUDA runtime.
+/* nccl.c: NCCL on arrays and streams of pyk: kernels before and behind an AllReduce, and a ring of
+ * send and receive, on one stream each; then both operations' bandwidth beside the same with memory
+ * and streams of the CUDA runtime.
  *
  *     nccl GPUS */
 #include "kernels.pyk.h"
@@ -104,7 +105,8 @@ static void check(int which, int64_t n) {
         TRY(pyk_to_host(gpus[i].device, host, to.data, (size_t)n * sizeof *host, gpus[i].stream));
         float ranks = which ? (float)((i + count - 1) % count) : (float)(count * (count - 1) / 2);
         for (int64_t k = 0; k < n; k++)
-            if (host[k] != 2 * (ranks + (float)(which ? 1 : count) * (float)(k % 7))) stop(operations[which].name, "wrong numbers");
+            if (host[k] != 2 * (ranks + (float)(which ? 1 : count) * (float)(k % 7)))
+                stop(operations[which].name, "wrong numbers");
     }
     free(host);
     printf("ok nccl/%s_%d\n", operations[which].name, count);

@@ -279,6 +279,11 @@ class DeviceNDArrayBase:
         from ._dlpack import capsule_of
         return capsule_of(self, stream, versioned=max_version is not None and max_version[0] >= 1)
 
+    def __arrow_c_device_array__(self, requested_schema=None, **_):
+        """The array as a column of Arrow, where it is."""
+        from ._dlpack import arrow_of
+        return arrow_of(self)
+
     def _context(self):
         return self.gpu_data.context
 

@@ -52,6 +52,7 @@ _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not
     "dtype_find": "sP", "array_copy": "PziPPP", "array_copy_peer": "PziPPPP",
     "array_upload": "PziPPP", "array_download": "PziPPP", "array_fill": "PziPPP",
     "to_dlpack": "PiiPPPP", "to_dlpack_versioned": "PiiPiPPP",
+    "to_arrow": "PiPPPPPP",
 }
 
 
