@@ -93,10 +93,10 @@ pyk_result pyk_to_arrow(pyk_device *device, pyk_dtype dtype, const void *array, 
     if (!e) return pykrt_error(PYK_OUT_OF_MEMORY, "%s: no memory for a column", w.call);
     *e = (Export){{NULL, a.data}, ready, release, owner};
     *schema = (struct ArrowSchema){.format = format, .name = "", .release = release_schema};
-    *to = (struct ArrowDeviceArray){
-        .array = {.length = a.shape, .n_buffers = 2, .buffers = e->buffers, .release = release_column, .private_data = e},
-        .device_id = device->cpu ? -1 : device->handle,
-        .device_type = device->cpu ? kDLCPU : kDLCUDA,
-        .sync_event = ready && !device->cpu ? &e->ready : NULL};
+    *to = (struct ArrowDeviceArray){.array = {.length = a.shape, .n_buffers = 2, .buffers = e->buffers,
+                                              .release = release_column, .private_data = e},
+                                    .device_id = device->cpu ? -1 : device->handle,
+                                    .device_type = device->cpu ? kDLCPU : kDLCUDA,
+                                    .sync_event = ready && !device->cpu ? &e->ready : NULL};
     return PYK_OK;
 }

@@ -15,7 +15,7 @@ struct ArrowSchema {
 
 struct ArrowArray {
     int64_t length, null_count, offset, n_buffers, n_children;
-    const void **buffers;                         /* of numbers: a bit for each that is not null, or NULL; the numbers */
+    const void **buffers; /* of numbers: a bit for each that is not null, or NULL; the numbers */
     struct ArrowArray **children, *dictionary;
     void (*release)(struct ArrowArray *self);
     void *private_data;

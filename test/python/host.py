@@ -244,7 +244,8 @@ def test_arrow_gives_and_takes_columns_in_place():
     """PyArrow reads the memory of the CPU only; a GPU's column comes back as what it was."""
     d = cuda.to_device(numbers(6))
     for wrong, text in ((cuda.to_device(numbers(2, 2)), "has 1 dimension"), (cuda.to_device(numbers(3) > 1), "no bool"),
-                        (cuda.to_device(np.zeros(2, "M8[s]")), "no elements of datetime64[s]"), (d[::2], "without gaps")):
+                        (cuda.to_device(np.zeros(2, "M8[s]")), "no elements of datetime64[s]"),
+                        (d[::2], "without gaps")):
         raises(Exception, text, wrong.__arrow_c_device_array__)
     held = importlib.import_module(f"{MODULE}._dlpack")._held
     capsules = d.__arrow_c_device_array__()

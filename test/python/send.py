@@ -92,9 +92,9 @@ def a_module_that_is_installed_goes_before_the_senders():
 
 
 def a_process_without_the_module_is_told_what_helps():
-    lost = sent().replace(b"sent_kernels_pyk.py", b"lost_kernels_pyk.py").replace(b"sent_kernels_pyk", b"lost_kernels_pyk")
-    text = elsewhere(lost)
-    assert "ImportError: kernels of lost_kernels_pyk" in text and "pykrt.pickle_by_value(lost_kernels_pyk)" in text, text
+    text = elsewhere(sent().replace(b"sent_kernels_pyk", b"lost_kernels_pyk"))
+    assert "ImportError: kernels of lost_kernels_pyk" in text, text
+    assert "pykrt.pickle_by_value(lost_kernels_pyk)" in text, text
 
 
 def another_build_is_refused():
@@ -180,20 +180,20 @@ def dask_workers_run_kernels():
     from distributed import Client, Nanny, Scheduler, SpecCluster
 
     def worker(**env):
-        path = os.path.dirname(os.path.dirname(pykrt.__file__))
-        return {"cls": Nanny, "options": {"nthreads": 1, "env": {"PYTHONPATH": path, "DASK_LOGGING__DISTRIBUTED": "critical", **env}}}
+        env["PYTHONPATH"] = os.path.dirname(os.path.dirname(pykrt.__file__))
+        return {"cls": Nanny, "options": {"nthreads": 1, "env": env}}
 
     spec = {"one": worker(), "two": worker(), "gpu": worker(PYK_DEVICE="cuda")}
     cloudpickle.register_pickle_by_value(sys.modules[__name__])
-    dask.config.set({"distributed.logging.distributed": "critical", "distributed.worker.multiprocessing-method": "spawn"})
-    with travelling(), SpecCluster(spec, {"cls": Scheduler, "options": {"dashboard": False, "port": 0}}, silence_logs=50) as cluster, \
-            Client(cluster) as client:
+    scheduler = {"cls": Scheduler, "options": {"dashboard": False, "port": 0}}
+    with travelling(), SpecCluster(spec, scheduler) as cluster, Client(cluster) as client:
         names = {info["name"]: address for address, info in client.scheduler_info()["workers"].items()}
         cpus, gpu = [names["one"], names["two"]], names["gpu"]
         x = np.random.default_rng(1).random((60, 50))
         blocks = dask.array.from_array(x, chunks=(20, 25))
-        got = [blocks.map_overlap(smoothed, depth=1, boundary="none"), dask.array.map_blocks(kernels.product, blocks, blocks)]
-        got = client.gather(client.compute(got, workers=cpus))
+        smooth = blocks.map_overlap(smoothed, depth=1, boundary="none")
+        squares = dask.array.map_blocks(kernels.product, blocks, blocks)
+        got = client.gather(client.compute([smooth, squares], workers=cpus))
         expected = x.copy()
         expected[1:-1, 1:-1] = .25 * (x[:-2, 1:-1] + x[2:, 1:-1] + x[1:-1, :-2] + x[1:-1, 2:])
         np.testing.assert_array_equal(got[0], expected)
@@ -204,7 +204,9 @@ def dask_workers_run_kernels():
         client.run(simulate, workers=[gpu])
         error = raises(pykrt.Error, "no image", client.submit(smoothed, x, workers=[gpu], key="refused").result)
         assert error.result == "PYK_NO_IMAGE", error.result
-        error = raises(ValueError, "a negative number", client.submit(kernels.roots.forall(2), -x[0, :2], -x[0, :2], workers=cpus).result)
+        row = -x[0, :2]
+        failing = client.submit(kernels.roots.forall(2), row, row, workers=cpus)
+        error = raises(ValueError, "a negative number", failing.result)
         assert error.kernel == "roots", error.kernel
         np.testing.assert_array_equal(result.result(), expected)
 

@@ -26,7 +26,7 @@ typedef struct Slab {
     pyk_stream  inner, edges;
     pyk_event   computed;                             /* the inner rows of the last sweep */
     pyk_f32_2d  now, next;                            /* rows + 2 rows of n */
-    float      *pinned;                               /* a row for each of a sweep's messages; NULL: MPI gets those of the device */
+    float      *pinned;                               /* a row for each message of a sweep; NULL: MPI gets the device's */
     int         rank, ranks, neighbour[WAYS];
     int64_t     n, first, rows;                       /* the slab has the square's rows first .. first + rows - 1 */
 } Slab;
@@ -121,7 +121,7 @@ static void step(Slab *s) {
     TRY(pyk_stream_wait(s->device, s->edges, s->computed));
     sweep(s, s->edges, 1, 1);
     sweep(s, s->edges, s->rows, 1);
-    sweep(s, s->inner, 2, s->rows - 2);               /* needs the edges of the last step, for which exchange has waited */
+    sweep(s, s->inner, 2, s->rows - 2);               /* needs the last step's edges: exchange has waited for them */
     TRY(pyk_event_record(s->device, s->computed, s->inner));
     exchange(s);
     pyk_f32_2d last = s->now;

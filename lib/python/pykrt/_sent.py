@@ -34,8 +34,8 @@ def _content(path):
 
 
 def receive(name, file, abi_hash, files):
-    """The _Module of that build in this process. With its files it is made of them, once; without, it is the module that
-    Python finds by its name, or that lies where the sender had it."""
+    """The _Module of that build in this process. With its files it is made of them, once; without, it is the module
+    that Python finds by its name, or that lies where the sender had it."""
     with _lock:
         return _of_files(name, file, files) if files else _of_name(name, file, abi_hash)
 

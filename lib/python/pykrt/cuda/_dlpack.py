@@ -1,5 +1,5 @@
-"""Arrays for other libraries, by DLPack, and by Arrow's C device interface. A capsule holds its array until the consumer
-is done with it."""
+"""Arrays for other libraries, by DLPack, and by Arrow's C device interface. A capsule holds its array until the
+consumer is done with it."""
 import contextlib
 import ctypes as _c
 import functools
