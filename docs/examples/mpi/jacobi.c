@@ -26,7 +26,7 @@ typedef struct Slab {
     pyk_stream  inner, edges;
     pyk_event   computed;                             /* the inner rows of the last sweep */
     pyk_f32_2d  now, next;                            /* rows + 2 rows of n */
-    float      *pinned;                               /* a row for each message of a sweep; NULL: MPI gets the device's */
+    float      *pinned;                               /* a row for each message; NULL: MPI gets the device's */
     int         rank, ranks, neighbour[WAYS];
     int64_t     n, first, rows;                       /* the slab has the square's rows first .. first + rows - 1 */
 } Slab;

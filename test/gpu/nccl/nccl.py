@@ -1,5 +1,5 @@
-"""NCCL through torch.distributed, on an array and a stream of pykrt: as many processes as `torchrun --nproc-per-node` says,
-each on the GPU of its rank."""
+"""NCCL through torch.distributed, on an array and a stream of pykrt: as many processes as `torchrun --nproc-per-node`
+says, each on the GPU of its rank."""
 import os
 
 os.environ.setdefault("PYK_DEVICE", "rank")
