@@ -4,8 +4,8 @@
  * A program that uses a package (`pyk build kernels.py` gives kernels.pyk.h and kernels.pyk.c)
  * opens a device, moves arrays to it, calls the package's typed launchers and moves the results
  * back. The same program runs on an NVIDIA GPU and on the CPU:
- * PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|rank|auto, or several of these with commas between them, chooses.
- * libcuda is opened with dlopen at the first use of a GPU and is no link-time dependency.
+ * PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|rank|auto, or several of these with commas between them,
+ * chooses. libcuda is opened with dlopen at the first use of a GPU and is no link-time dependency.
  *
  * What holds for every function, and is not said again below:
  *   Errors     A call that can fail returns a pyk_result; pyk_last_error() gives the calling thread's last failure in words.

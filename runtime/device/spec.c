@@ -48,9 +48,9 @@ static pyk_result parse(const char *text, size_t length, Spec *spec) {
     spec->numbered = false;
     if (is(text, length, "cuda")) return PYK_OK;
     return pykrt_error(PYK_INVALID_ARGUMENT,
-                       "'%.*s' is not a device: write auto, cpu, cpu:N (N is 0 to %d), cuda, cuda:N or rank, or several "
-                       "with commas between them",
-                       length < 100 ? (int)length : 100, text, MOST_CPUS - 1);
+        "'%.*s' is not a device: write auto, cpu, cpu:N (N is 0 to %d), cuda, cuda:N or rank, or several "
+        "with commas between them",
+        length < 100 ? (int)length : 100, text, MOST_CPUS - 1);
 }
 
 /* The next device of a list; false at its end. */

@@ -11,11 +11,11 @@ from pykrt import cuda
 
 import kernels_pyk as kernels
 
-gpu = cuda.get_current_device().id
-torch.cuda.set_device(gpu)
+cuda.select_device(0)  # the only one of this process; PyTorch takes the GPU that is current
+gpu = torch.cuda.current_device()
 dist.init_process_group("nccl", device_id=torch.device("cuda", gpu))
 rank, ranks = dist.get_rank(), dist.get_world_size()
-assert gpu == int(os.environ["LOCAL_RANK"]) % len(cuda.gpus), gpu
+assert gpu == int(os.environ["LOCAL_RANK"]) % torch.cuda.device_count(), gpu
 
 N = 1_000_003
 numbers = np.arange(N) % 7
