@@ -45,11 +45,7 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
 
 static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
 
-static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
-
-static size_t shared_up(size_t n) {
-    return (n + PYK_CPU_SHARED_ALIGN - 1) / PYK_CPU_SHARED_ALIGN * PYK_CPU_SHARED_ALIGN;
-}
+static size_t round_up(size_t n, size_t unit) { return (n + unit - 1) / unit * unit; }
 
 static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
 static int32_t thread_y(const Job *job, uint32_t t) {
@@ -559,7 +555,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
     memcpy(&entry, &job->code->entry, sizeof entry);
     w->block.frame_bytes = 0;
     entry(&w->block, job->args, 0, 0, 0, NULL);
-    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | PYK_CPU_LINE;
+    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1, PYK_CPU_LINE) | PYK_CPU_LINE;
 }
 
 void pykrt_block_leave(Worker *w) {
@@ -594,7 +590,8 @@ static bool prepare(Worker *w, Job *job) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
     }
-    size_t fixed = shared_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
+    size_t fixed = round_up(job->code->shared_bytes, PYK_CPU_SHARED_ALIGN);
+    size_t dynamic = round_up(c->shared_bytes, PYK_CPU_LINE), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
     bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
     /* the last line is there so that no pointer is past the end, or NULL */
@@ -604,7 +601,7 @@ static bool prepare(Worker *w, Job *job) {
         w->memory = NULL;
         atomic_signal_fence(memory_order_seq_cst); /* a fork may come at any time, after which the child frees it */
         free(old);
-        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, shared_up(bytes));
+        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, round_up(bytes, PYK_CPU_SHARED_ALIGN));
         w->capacity = w->memory ? bytes : 0;
     }
     if (!fits || !w->memory) {
