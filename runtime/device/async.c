@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "runtime/device/check.h"
+#include "runtime/device/grow.h"
 
 enum { MOST_BYTES = 16, RUBBISH = 0xA5, PHASE_BYTES = (1 << (PYK_CPU_PHASE_PARITY - PYK_CPU_PHASE_BYTES)) - 1 };
 
@@ -38,10 +39,7 @@ void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
     Worker *w = worker_of(b);
     if (!w->copies) w->copies = calloc(MAX_THREADS, sizeof *w->copies);
     CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
-    if (q && q->len == q->room) {
-        Copy *more = realloc(q->at, (2 * (size_t)q->room + 8) * sizeof *more);
-        if (more) q->at = more, q->room = 2 * q->room + 8;
-    }
+    Copy *copies = q ? pykrt_grown(q->at, q->len, &q->room, sizeof *copies) : NULL;
     if (bytes > MOST_BYTES) bytes = MOST_BYTES;
     if (there > bytes) there = bytes;
     const pyk_cpu_place *reads = pykrt_check_place(b, place, PYK_CPU_LOAD, there),
@@ -49,7 +47,8 @@ void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
     Copy copy = {.place = writes, .to = (void *)(uintptr_t)to, .bytes = bytes, .group = q ? q->group : 0};
     if (there) memcpy(copy.data, ask(b, thread, reads, (void *)(uintptr_t)from), there);
     void *target = ask(b, thread, writes, copy.to);
-    if (q && q->len < q->room) {
+    if (copies) {
+        q->at = copies;
         q->at[q->len++] = copy;
         memset(target, RUBBISH, bytes);
     } else {
@@ -112,13 +111,10 @@ static void complete(uint64_t *word, uint32_t bytes) {
 static Bulk *new_bulk(Worker *w) {
     if (!w->bulks) w->bulks = calloc(1, sizeof *w->bulks);
     if (!w->bulks) return NULL;
-    if (w->bulks->len == w->bulks->room) {
-        Bulk *more = realloc(w->bulks->at, (2 * (size_t)w->bulks->room + 8) * sizeof *more);
-        if (!more) return NULL;
-        w->bulks->at = more;
-        w->bulks->room = 2 * w->bulks->room + 8;
-    }
-    return &w->bulks->at[w->bulks->len];
+    Bulk *bulks = pykrt_grown(w->bulks->at, w->bulks->len, &w->bulks->room, sizeof *bulks);
+    if (!bulks) return NULL;
+    w->bulks->at = bulks;
+    return &bulks[w->bulks->len];
 }
 
 void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
