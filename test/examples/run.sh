@@ -96,7 +96,10 @@ pool() {
     make ARCHS=$ARCHS && ./pool >log && cat log && says 'both results agree'
 }
 # Four ranks on the CPU have the bits of one, whatever MPI is given; what fails names its rank and ends the others.
-as_ranks() { timeout -s KILL 60 "$MPIRUN" "$@"; }
+as_ranks() { # Open MPI: root may run more ranks than there are cores. MPICH always lets it.
+    env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 PYK_CPU_THREADS=1 \
+        timeout -s KILL 60 "$MPIRUN" "$@"
+}
 ends_with() { # TEXT PROGRAM...: the third of four ranks runs this
     text=$1
     shift
@@ -105,8 +108,6 @@ ends_with() { # TEXT PROGRAM...: the third of four ranks runs this
 }
 mpi() {
     MPICC=${MPICC:-mpicc} MPIRUN=${MPIRUN:-mpirun}
-    # Open MPI: root may run more ranks than there are cores. MPICH always lets it.
-    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 PYK_CPU_THREADS=1
     needs "$MPICC" "$MPIRUN" pkg-config toolkit
     make ARCHS=$ARCHS MPICC="$MPICC" CFLAGS="-O2 -Wall -Wextra -Werror $(pkg-config --cflags pykrt)" || return 1
     as_ranks -n 1 ./jacobi 70 30 one && as_ranks -n 4 ./jacobi 70 30 four && as_ranks -n 4 ./jacobi --staged 70 30 staged &&
@@ -125,7 +126,6 @@ mpi_mpich() {
 mpi_python() {
     needs mpirun python:mpi4py numpy
     MPIRUN=mpirun
-    export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 PYK_CPU_THREADS=1
     export PYTHONPATH="$ROOT/lib/python" PYTHONDONTWRITEBYTECODE=1
     pyk build kernels.py -o kernels.so --bindings python || return 1
     as_ranks -n 1 "$PYTHON" jacobi.py 70 30 one && as_ranks -n 4 "$PYTHON" jacobi.py 70 30 four &&
