@@ -2,7 +2,7 @@
 says, each on the GPU of its rank."""
 import os
 
-os.environ.setdefault("PYK_DEVICE", "rank")
+os.environ["PYK_DEVICE"] = "rank"
 
 import numpy as np
 import torch
