@@ -27,8 +27,6 @@ typedef struct CopyQueue {                /* of a thread: copies that it has not
     uint32_t len, room, group;            /* group: the open one */
 } CopyQueue;
 
-static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
-
 /* Asks the checks; gives the address to use. */
 static void *ask(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *p) {
     return place ? pykrt_check_access(b, thread, place, p, p) : p;
@@ -36,7 +34,7 @@ static void *ask(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, 
 
 void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
                       uint32_t bytes, uint32_t there) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     if (!w->copies) w->copies = calloc(MAX_THREADS, sizeof *w->copies);
     CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
     Copy *copies = q ? pykrt_grown(q->at, q->len, &q->room, sizeof *copies) : NULL;
@@ -57,13 +55,13 @@ void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
 }
 
 void pykrt_async_commit(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     (void)place;
     if (w->copies) w->copies[thread].group++;
 }
 
 void pykrt_async_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t left) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
     uint32_t kept = 0;
     (void)place;
@@ -134,11 +132,11 @@ void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
 
 void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *to, char *data,
                          uint32_t bytes, uint64_t barrier) {
-    Bulk *bulk = new_bulk(worker_of(b));
+    Bulk *bulk = new_bulk(pykrt_block_worker(b));
     if (bulk) {
         *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier),
                        pykrt_check_place(b, place, PYK_CPU_STORE, bytes), to, barrier, data, bytes, thread};
-        worker_of(b)->bulks->len++;
+        pykrt_block_worker(b)->bulks->len++;
         memset(to, RUBBISH, bytes);
         return;
     }

@@ -43,8 +43,6 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
     atomic_store(&job->next, job->nblocks); /* no further blocks */
 }
 
-static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
-
 static size_t round_up(size_t n, size_t unit) { return (n + unit - 1) / unit * unit; }
 
 static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
@@ -286,9 +284,12 @@ static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
     return ready;
 }
 
+static uint32_t lanes_of(const Job *job, uint32_t first) {
+    return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
+}
+
 static void report_stuck(const Worker *w, Job *job, uint32_t t) {
-    uint32_t first = t / WARP_SIZE * WARP_SIZE,
-             count = job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
+    uint32_t first = t / WARP_SIZE * WARP_SIZE, count = lanes_of(job, first);
     uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
     uint32_t other = first + (uint32_t)__builtin_ctz(missing);
     const int32_t *c = w->block.ctaid;
@@ -321,10 +322,6 @@ static void open_warp(Worker *w, const Job *job, uint32_t first, uint32_t ready)
     memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
     w->block.ready = ready;
     for (; ready; ready &= ready - 1) resume(w, first + (uint32_t)__builtin_ctz(ready));
-}
-
-static uint32_t lanes_of(const Job *job, uint32_t first) {
-    return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
 /* Is what the thread waits for at a barrier in shared memory, or of the cluster, over? */
@@ -383,7 +380,7 @@ static bool open_cluster(Worker *w, const Job *job) {
 }
 
 static void cluster_arrive(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     Job *job = b->launch;
     (void)place;
     if (w->cluster[thread] != CLUSTER_AWAY)
@@ -397,7 +394,7 @@ static void cluster_arrive(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_plac
 
 static uint64_t cluster_map(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
                             uint32_t rank) {
-    Worker *w = worker_of(b), *const *all;
+    Worker *w = pykrt_block_worker(b), *const *all;
     Job *job = b->launch;
     uint64_t offset = address - (uint64_t)(uintptr_t)w->memory;
     (void)thread, (void)place;

@@ -94,8 +94,6 @@ struct Checker {
 
 static Checker *checker_of(const pyk_cpu_block *b) { return ((Job *)b->launch)->checker; }
 
-static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
-
 static uint64_t block_of(const Job *job, const Worker *w) {
     const uint32_t *grid = job->launch->grid;
     const int32_t *at = w->block.ctaid;
@@ -236,7 +234,7 @@ void pykrt_check_array(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p
     (void)thread;
     Checker *c = checker_of(b);
     if (!c) return;
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     bool global = place->kind == PYK_CPU_GLOBAL;
     Regions *all = global ? &c->global : &w->arrays;
     Region *r = region_at(all, address);
@@ -568,7 +566,7 @@ static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *
 void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p, void *address, const void *base) {
     Checker *c = checker_of(b);
     if (!c || !p->bytes) return address;
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     const char *at = address;
     Region *r = find(c, w, base);
     if (!r) r = find(c, w, at);
