@@ -188,7 +188,7 @@ check:
 	@sh test/check.sh
 
 # What runs under ThreadSanitizer; none of it needs the compiler.
-THREADED := $(addprefix $(B)/unit/test_runtime_,cpu life stream threads)
+THREADED := $(addprefix $(B)/unit/test_runtime_,cpu life multi stream threads)
 $(THREADED): $(B)/unit/%: $(B)/test/unit/%.o $(B)/libpykrt.a
 	@mkdir -p $(@D)
 	$(call Q,LINK)$(CC) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) -lcmocka

@@ -3,7 +3,8 @@
  *
  * A program that uses a package (`pyk build kernels.py` gives kernels.pyk.h and kernels.pyk.c)
  * opens a device, moves arrays to it, calls the package's typed launchers and moves the results
- * back. The same program runs on an NVIDIA GPU and on the CPU: PYK_DEVICE=cuda|cuda:N|cpu|auto
+ * back. The same program runs on an NVIDIA GPU and on the CPU:
+ * PYK_DEVICE=cuda|cuda:N|cpu|cpu:N|rank|auto, or several of these with commas between them,
  * chooses. libcuda is opened with dlopen at the first use of a GPU and is no link-time dependency.
  *
  * What holds for every function, and is not said again below:
@@ -86,11 +87,23 @@ PYK_API pyk_result pyk_set_error(pyk_result r, const char *text);
 typedef struct pyk_device pyk_device;                /* a context of a GPU, or the CPU */
 
 /* Opens a device. spec: "cuda" or "cuda:0", "cuda:N", "cpu", "auto" (a GPU if there is one, else
- * the CPU), or NULL for $PYK_DEVICE, else "auto". A GPU is used through its primary context, which
+ * the CPU), or NULL for $PYK_DEVICE, else "auto"; of a list of them the first. "cpu:0" is the CPU
+ * too; "cpu:1", "cpu:N" up to 63 stand for further GPUs: each has memory of its own, and a kernel
+ * or copy that is given another one's is refused. A GPU is used through its primary context, which
  * cudart and cuBLAS use too. Several devices, and several handles of one, may be open at once; each
  * handle loads its own packages. PYK_NO_DEVICE: there is no driver, or no GPU of that number.
- * PYK_INVALID_ARGUMENT: spec is no device's name. */
+ * PYK_INVALID_ARGUMENT: spec is no device's name. "rank" is for programs of several processes: of
+ * the devices that $PYK_DEVICE lists, or all, the one with the process's number on its machine,
+ * which MPI's launchers and srun say; they begin again where there are fewer, and $PYK_LOCAL_RANK
+ * goes before the launcher. */
 PYK_TRY pyk_result  pyk_device_open(const char *spec, pyk_device **device);
+
+/* The devices that a list names, in its order, each as pyk_device_open takes it: "cuda:0,cuda:2",
+ * "cpu:0,cpu:1". "cuda" stands for all GPUs, "auto" for all GPUs or, without one, the CPU; NULL for
+ * $PYK_DEVICE, else "auto". The first `room` names are written; *count is the number of all.
+ * Nothing is opened. PYK_NO_DEVICE: one that is named is not there. */
+enum { PYK_DEVICE_NAME = 16 };
+PYK_TRY pyk_result  pyk_device_list(const char *list, int room, char (*names)[PYK_DEVICE_NAME], int *count);
 
 /* A device for a CUcontext that the program made itself; NULL is the calling thread's current one.
  * The context stays the program's, and must outlive the handle and all that is made on it. */
@@ -113,6 +126,10 @@ PYK_TRY pyk_result  pyk_device_reset(pyk_device *device);
 PYK_API int         pyk_device_count(void);                               /* GPUs; 0 without a driver */
 /* N of the GPU whose context another library has made current for this thread; -1: none. */
 PYK_API int         pyk_device_current(void);
+/* Makes the device's context current for this thread, as cudaSetDevice does: for NCCL, MPI and
+ * other libraries that use the current one. Calls of pyk.h need it not. On the CPU it does
+ * nothing. */
+PYK_TRY pyk_result  pyk_device_set_current(pyk_device *device);
 /* "NVIDIA H200", "cpu (16 threads)"; the text lives as long as the device. */
 PYK_API const char *pyk_device_name(const pyk_device *device);
 PYK_API int         pyk_device_is_cpu(const pyk_device *device);
@@ -122,7 +139,7 @@ PYK_API void       *pyk_device_context(const pyk_device *device);         /* the
 typedef struct pyk_device_info {                     /* the CPU has a current GPU's limits; what it has not is 0 */
     char     name[256];
     uint64_t total_memory;
-    int32_t  ordinal;                                /* N of cuda:N; -1 for the CPU */
+    int32_t  ordinal;                                /* N of cuda:N; -1 - N for cpu:N */
     int32_t  driver_version;                         /* 13000 is CUDA 13.0 */
     int32_t  major, minor;                           /* compute capability */
     int32_t  multiprocessors;                        /* of the CPU: its threads */
@@ -271,14 +288,17 @@ PYK_TRY pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, s
 
 /* ---- several GPUs ---------------------------------------------------------------------------- */
 
-/* Access lets kernels on `device` use memory of `peer`. A copy needs no access, and either side may
- * be the CPU. Its stream is one of `to`, or of the only GPU. Streams of different GPUs are ordered
- * by events. */
+/* Access lets kernels on `device` use memory of `peer`: two GPUs, or two CPU devices. A copy needs
+ * no access, and either side may be the CPU. Its stream is one of `to`, or of the only GPU. Streams
+ * of different devices are ordered by events: pyk_stream_wait takes those of any device. */
 PYK_API int        pyk_peer_possible(pyk_device *device, pyk_device *peer);
 PYK_TRY pyk_result pyk_peer_enable(pyk_device *device, pyk_device *peer);   /* enabled already: success */
 PYK_TRY pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer);
 PYK_TRY pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void *src, size_t bytes,
                                  pyk_stream stream);
+/* The same for all elements of an array or view of `from` (see pyk_array_copy). */
+PYK_TRY pyk_result pyk_array_copy_peer(pyk_device *to, size_t itemsize, int ndim, const void *dst, pyk_device *from,
+                                       const void *src, pyk_stream stream);
 
 /* ---- arrays ---------------------------------------------------------------------------------- */
 

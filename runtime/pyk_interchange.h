@@ -38,6 +38,20 @@ PYK_TRY pyk_result pyk_to_dlpack_versioned(pyk_device *device, pyk_dtype dtype, 
                                            int readonly, void (*release)(void *owner), void *owner,
                                            struct DLManagedTensorVersioned **tensor);
 
+/* Arrow's C device data interface, whose structs are those of arrow/c/abi.h: columns of numbers
+ * without nulls, as arrays of one dimension, which kernels only read. The column stays the caller's:
+ * call its release when the array is no longer used. Work put on `stream` afterwards waits for the
+ * column's event. A column that goes out is ready at the event, which lives as long as it, or at
+ * once; its release calls release(owner) unless that is NULL. */
+struct ArrowSchema;
+struct ArrowDeviceArray;
+PYK_TRY pyk_result pyk_from_arrow(pyk_device *device, const struct ArrowSchema *schema,
+                                  const struct ArrowDeviceArray *column, pyk_dtype dtype, unsigned flags,
+                                  pyk_stream stream, void *array);
+PYK_TRY pyk_result pyk_to_arrow(pyk_device *device, pyk_dtype dtype, const void *array, pyk_event ready,
+                                void (*release)(void *owner), void *owner, struct ArrowSchema *schema,
+                                struct ArrowDeviceArray *column);
+
 /* What __cuda_array_interface__ says, version 3 or older; on the CPU what __array_interface__
  * says. */
 typedef struct pyk_interface {

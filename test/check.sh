@@ -32,7 +32,7 @@ rng         env PYK=bin/pyk sh test/utility/run.sh build/release states
 rng-asan    env PYK=build/asan/pyk sh test/utility/run.sh build/asan states
 python      sh test/python/run.sh build/release
 unit        sh test/unit/run.sh build/release
-unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life
+unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life test_runtime_multi
 valgrind    sh test/unit/valgrind.sh build/release
 utility     env PYK=bin/pyk sh test/utility/run.sh build/release ufuncs loops
 utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan ufuncs loops

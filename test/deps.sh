@@ -9,7 +9,8 @@
 PACKAGES="make gcc g++ llvm-22-dev llvm-22-tools libyaml-dev libjansson-dev libmd-dev libcmocka-dev libdlpack-dev libzstd-dev zlib1g-dev valgrind gdb
     python3-numpy clang-format-22"
 MORE="cmake ninja-build meson pkg-config python3-pip python3-venv python3-setuptools python3-wheel python3-mesonpy python3-scikit-build-core
-    python3-sphinx python3-myst-parser furo"
+    python3-sphinx python3-myst-parser furo openmpi-bin libopenmpi-dev python3-mpi4py
+    python3-distributed"
 [ "$1" = --fuzz ] && PACKAGES="$PACKAGES clang-22 libclang-rt-22-dev"
 [ "$1" = --more ] && for package in $MORE; do         # those that this Debian has
     apt-cache show "$package" >/dev/null 2>&1 && PACKAGES="$PACKAGES $package"

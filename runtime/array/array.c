@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "runtime/device/axes.h"
-#include "runtime/device/transfer.h"
+#include "runtime/device/peer.h"
 
 void pykrt_array_load(const void *from, int ndim, Array *a) {
     size_t words = (size_t)ndim * sizeof(int64_t);
@@ -230,25 +230,35 @@ pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, cons
     return r ? r : pyk_synchronize(device);
 }
 
-pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src,
-                          pyk_stream stream) {
-    Array to, from;
+static pyk_result copy(const char *call, pyk_device *to, size_t itemsize, int ndim, const void *dst, pyk_device *from,
+                       const void *src, pyk_stream stream) {
+    Array a, b;
     int64_t unused[NUMPY_DIMS];
     size_t bytes;
-    char what[64];
-    pyk_result r = open_array("pyk_array_copy", device, itemsize, ndim, dst, "", &to, unused, &bytes);
-    if (!r) r = open_array("pyk_array_copy", device, itemsize, ndim, src, "", &from, unused, &bytes);
+    char what[96];
+    pyk_result r = open_array(call, to, itemsize, ndim, dst, "", &a, unused, &bytes);
+    if (!r) r = open_array(call, from, itemsize, ndim, src, "", &b, unused, &bytes);
     if (r) return r;
     for (int i = 0; i < ndim; i++)
-        if (to.shape[i] != from.shape[i])
-            return pykrt_error(PYK_INVALID_ARGUMENT,
-                               "pyk_array_copy: dimension %d is %lld in the source, %lld in the destination", i,
-                               (long long)from.shape[i], (long long)to.shape[i]);
-    Transfer t = transfer(&from, itemsize, ndim);
-    t.dst = side(PYKRT_DEVICE, to.data, to.strides);
-    t.src = side(PYKRT_DEVICE, from.data, from.strides);
-    snprintf(what, sizeof what, "copy %zu bytes within the device", bytes);
-    return pykrt_transfer_copy(device, t, stream, what);
+        if (a.shape[i] != b.shape[i])
+            return pykrt_error(PYK_INVALID_ARGUMENT, "%s: dimension %d is %lld in the source, %lld in the destination",
+                               call, i, (long long)b.shape[i], (long long)a.shape[i]);
+    Transfer t = transfer(&b, itemsize, ndim);
+    t.dst = side(PYKRT_DEVICE, a.data, a.strides);
+    t.src = side(PYKRT_DEVICE, b.data, b.strides);
+    if (to == from) snprintf(what, sizeof what, "copy %zu bytes within the device", bytes);
+    else snprintf(what, sizeof what, "copy %zu bytes from %s", bytes, from->label);
+    return to == from ? pykrt_transfer_copy(to, t, stream, what) : pykrt_peer_copy(to, from, t, stream, what);
+}
+
+pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const void *dst, const void *src,
+                          pyk_stream stream) {
+    return copy("pyk_array_copy", device, itemsize, ndim, dst, device, src, stream);
+}
+
+pyk_result pyk_array_copy_peer(pyk_device *to, size_t itemsize, int ndim, const void *dst, pyk_device *from,
+                               const void *src, pyk_stream stream) {
+    return copy("pyk_array_copy_peer", to, itemsize, ndim, dst, from, src, stream);
 }
 
 pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,

@@ -26,8 +26,8 @@ static void name_dtype(const DLTensor *t, char *text, size_t size) {
     if (t->dtype.lanes != 1) snprintf(text + used, size - used, "x%d", t->dtype.lanes);
 }
 
-static bool reachable(const pyk_device *d, const DLTensor *t) {
-    switch (t->device.device_type) {
+static bool reachable(const pyk_device *d, int32_t type) {
+    switch (type) {
     case kDLCPU:
         return d->cpu;
     case kDLCUDA:
@@ -40,14 +40,18 @@ static bool reachable(const pyk_device *d, const DLTensor *t) {
     }
 }
 
+pyk_result pykrt_dlpack_check_device(const Wanted *w, const char *what, int32_t type, int64_t id) {
+    if (reachable(w->device, type)) return PYK_OK;
+    return pykrt_error(PYK_INVALID_ARGUMENT, "%s: expected memory of %s, got %s device (%d, %d)%s", w->call,
+                       w->device->label, what, (int)type, (int)id,
+                       type == kDLCPU    ? ", the CPU"
+                       : type == kDLCUDA ? ", a CUDA GPU"
+                                         : "");
+}
+
 static pyk_result import(const Wanted *w, const DLTensor *t, bool readonly) {
-    if (!reachable(w->device, t))
-        return pykrt_error(PYK_INVALID_ARGUMENT,
-                           "%s: expected memory of %s, got a tensor on DLPack's device (%d, %d)%s", w->call,
-                           w->device->label, (int)t->device.device_type, (int)t->device.device_id,
-                           t->device.device_type == kDLCPU    ? ", the CPU"
-                           : t->device.device_type == kDLCUDA ? ", a CUDA GPU"
-                                                              : "");
+    pyk_result r = pykrt_dlpack_check_device(w, "a tensor on DLPack's", t->device.device_type, t->device.device_id);
+    if (r) return r;
     /* computed as a number, since an offset from elsewhere may lead out of the block, as pointers
      * must not */
     Tensor tensor = {.data = t->data ? (void *)((uintptr_t)t->data + t->byte_offset) : NULL,

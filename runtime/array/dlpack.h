@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "runtime/array/tensor.h"
+
 enum { kDLCPU = 1, kDLCUDA = 2, kDLCUDAHost = 3, kDLCUDAManaged = 13 };                        /* device_type */
 enum { kDLInt = 0, kDLUInt = 1, kDLFloat = 2, kDLBfloat = 4, kDLComplex = 5, kDLBool = 6, kDLFloat8_e4m3fn = 10,
        kDLFloat8_e5m2 = 12, kDLFloat8_e8m0fnu = 14 }; /* code */
@@ -42,5 +44,9 @@ struct DLManagedTensorVersioned {
     uint64_t flags;
     DLTensor dl_tensor;
 };
+
+/* Can kernels of the device use memory of this type? Arrow has the same numbers. `what`: "a tensor
+ * on DLPack's". */
+pyk_result pykrt_dlpack_check_device(const Wanted *w, const char *what, int32_t type, int64_t id);
 
 #endif

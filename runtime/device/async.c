@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "runtime/device/check.h"
+#include "runtime/device/grow.h"
 
 enum { MOST_BYTES = 16, RUBBISH = 0xA5, PHASE_BYTES = (1 << (PYK_CPU_PHASE_PARITY - PYK_CPU_PHASE_BYTES)) - 1 };
 
@@ -26,8 +27,6 @@ typedef struct CopyQueue {                /* of a thread: copies that it has not
     uint32_t len, room, group;            /* group: the open one */
 } CopyQueue;
 
-static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
-
 /* Asks the checks; gives the address to use. */
 static void *ask(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *p) {
     return place ? pykrt_check_access(b, thread, place, p, p) : p;
@@ -35,13 +34,10 @@ static void *ask(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, 
 
 void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
                       uint32_t bytes, uint32_t there) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     if (!w->copies) w->copies = calloc(MAX_THREADS, sizeof *w->copies);
     CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
-    if (q && q->len == q->room) {
-        Copy *more = realloc(q->at, (2 * (size_t)q->room + 8) * sizeof *more);
-        if (more) q->at = more, q->room = 2 * q->room + 8;
-    }
+    Copy *copies = q ? pykrt_grown(q->at, q->len, &q->room, sizeof *copies) : NULL;
     if (bytes > MOST_BYTES) bytes = MOST_BYTES;
     if (there > bytes) there = bytes;
     const pyk_cpu_place *reads = pykrt_check_place(b, place, PYK_CPU_LOAD, there),
@@ -49,7 +45,8 @@ void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
     Copy copy = {.place = writes, .to = (void *)(uintptr_t)to, .bytes = bytes, .group = q ? q->group : 0};
     if (there) memcpy(copy.data, ask(b, thread, reads, (void *)(uintptr_t)from), there);
     void *target = ask(b, thread, writes, copy.to);
-    if (q && q->len < q->room) {
+    if (copies) {
+        q->at = copies;
         q->at[q->len++] = copy;
         memset(target, RUBBISH, bytes);
     } else {
@@ -58,13 +55,13 @@ void pykrt_async_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
 }
 
 void pykrt_async_commit(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     (void)place;
     if (w->copies) w->copies[thread].group++;
 }
 
 void pykrt_async_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t left) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     CopyQueue *q = w->copies ? &w->copies[thread] : NULL;
     uint32_t kept = 0;
     (void)place;
@@ -112,13 +109,10 @@ static void complete(uint64_t *word, uint32_t bytes) {
 static Bulk *new_bulk(Worker *w) {
     if (!w->bulks) w->bulks = calloc(1, sizeof *w->bulks);
     if (!w->bulks) return NULL;
-    if (w->bulks->len == w->bulks->room) {
-        Bulk *more = realloc(w->bulks->at, (2 * (size_t)w->bulks->room + 8) * sizeof *more);
-        if (!more) return NULL;
-        w->bulks->at = more;
-        w->bulks->room = 2 * w->bulks->room + 8;
-    }
-    return &w->bulks->at[w->bulks->len];
+    Bulk *bulks = pykrt_grown(w->bulks->at, w->bulks->len, &w->bulks->room, sizeof *bulks);
+    if (!bulks) return NULL;
+    w->bulks->at = bulks;
+    return &bulks[w->bulks->len];
 }
 
 void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t to, uint64_t from,
@@ -138,11 +132,11 @@ void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
 
 void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *to, char *data,
                          uint32_t bytes, uint64_t barrier) {
-    Bulk *bulk = new_bulk(worker_of(b));
+    Bulk *bulk = new_bulk(pykrt_block_worker(b));
     if (bulk) {
         *bulk = (Bulk){pykrt_check_place(b, place, PYK_CPU_ATOMIC, sizeof barrier),
                        pykrt_check_place(b, place, PYK_CPU_STORE, bytes), to, barrier, data, bytes, thread};
-        worker_of(b)->bulks->len++;
+        pykrt_block_worker(b)->bulks->len++;
         memset(to, RUBBISH, bytes);
         return;
     }

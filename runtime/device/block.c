@@ -43,13 +43,7 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
     atomic_store(&job->next, job->nblocks); /* no further blocks */
 }
 
-static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
-
-static size_t round_up(size_t n) { return (n + PYK_CPU_LINE - 1) / PYK_CPU_LINE * PYK_CPU_LINE; }
-
-static size_t shared_up(size_t n) {
-    return (n + PYK_CPU_SHARED_ALIGN - 1) / PYK_CPU_SHARED_ALIGN * PYK_CPU_SHARED_ALIGN;
-}
+static size_t round_up(size_t n, size_t unit) { return (n + unit - 1) / unit * unit; }
 
 static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
 static int32_t thread_y(const Job *job, uint32_t t) {
@@ -290,9 +284,12 @@ static uint32_t lanes_ready(const Worker *w, uint32_t first, uint32_t count) {
     return ready;
 }
 
+static uint32_t lanes_of(const Job *job, uint32_t first) {
+    return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
+}
+
 static void report_stuck(const Worker *w, Job *job, uint32_t t) {
-    uint32_t first = t / WARP_SIZE * WARP_SIZE,
-             count = job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
+    uint32_t first = t / WARP_SIZE * WARP_SIZE, count = lanes_of(job, first);
     uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
     uint32_t other = first + (uint32_t)__builtin_ctz(missing);
     const int32_t *c = w->block.ctaid;
@@ -325,10 +322,6 @@ static void open_warp(Worker *w, const Job *job, uint32_t first, uint32_t ready)
     memcpy(w->block.lanes, w->published + first, sizeof w->block.lanes);
     w->block.ready = ready;
     for (; ready; ready &= ready - 1) resume(w, first + (uint32_t)__builtin_ctz(ready));
-}
-
-static uint32_t lanes_of(const Job *job, uint32_t first) {
-    return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
 /* Is what the thread waits for at a barrier in shared memory, or of the cluster, over? */
@@ -387,7 +380,7 @@ static bool open_cluster(Worker *w, const Job *job) {
 }
 
 static void cluster_arrive(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     Job *job = b->launch;
     (void)place;
     if (w->cluster[thread] != CLUSTER_AWAY)
@@ -401,7 +394,7 @@ static void cluster_arrive(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_plac
 
 static uint64_t cluster_map(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
                             uint32_t rank) {
-    Worker *w = worker_of(b), *const *all;
+    Worker *w = pykrt_block_worker(b), *const *all;
     Job *job = b->launch;
     uint64_t offset = address - (uint64_t)(uintptr_t)w->memory;
     (void)thread, (void)place;
@@ -559,7 +552,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
     memcpy(&entry, &job->code->entry, sizeof entry);
     w->block.frame_bytes = 0;
     entry(&w->block, job->args, 0, 0, 0, NULL);
-    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1) | PYK_CPU_LINE;
+    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1, PYK_CPU_LINE) | PYK_CPU_LINE;
 }
 
 void pykrt_block_leave(Worker *w) {
@@ -594,7 +587,8 @@ static bool prepare(Worker *w, Job *job) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
     }
-    size_t fixed = shared_up(job->code->shared_bytes), dynamic = round_up(c->shared_bytes), frames = 0;
+    size_t fixed = round_up(job->code->shared_bytes, PYK_CPU_SHARED_ALIGN);
+    size_t dynamic = round_up(c->shared_bytes, PYK_CPU_LINE), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
     bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
     /* the last line is there so that no pointer is past the end, or NULL */
@@ -604,7 +598,7 @@ static bool prepare(Worker *w, Job *job) {
         w->memory = NULL;
         atomic_signal_fence(memory_order_seq_cst); /* a fork may come at any time, after which the child frees it */
         free(old);
-        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, shared_up(bytes));
+        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, round_up(bytes, PYK_CPU_SHARED_ALIGN));
         w->capacity = w->memory ? bytes : 0;
     }
     if (!fits || !w->memory) {

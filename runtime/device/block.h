@@ -71,6 +71,9 @@ typedef struct Worker {                           /* what a host thread needs fo
     struct CopyQueue *copies;               /* async.c: of each thread; NULL: none has copied yet */
 } Worker;
 
+/* The worker that runs the block. */
+static inline Worker *pykrt_block_worker(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
+
 /* Notes a failure of a launch; the first one stays, and no further blocks start. */
 void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) PYKRT_PRINTF(3, 4);
 

@@ -23,6 +23,7 @@
 
 #include "lib/contract/check.h"
 #include "runtime/device/exception.h"
+#include "runtime/device/grow.h"
 #include "runtime/device/object.h"
 
 struct Region {
@@ -92,8 +93,6 @@ struct Checker {
 };
 
 static Checker *checker_of(const pyk_cpu_block *b) { return ((Job *)b->launch)->checker; }
-
-static Worker *worker_of(pyk_cpu_block *b) { return (Worker *)((char *)b - offsetof(Worker, block)); }
 
 static uint64_t block_of(const Job *job, const Worker *w) {
     const uint32_t *grid = job->launch->grid;
@@ -202,13 +201,9 @@ static Region *add_region(Regions *r, char *begin, uint64_t bytes, uint32_t kind
     uint32_t from = position(r, begin), to = from;
     while (to < r->n && r->at[to].begin < begin + bytes) to++;
     drop(r, from, to);
-    if (r->n == r->room) {
-        uint32_t room = r->room ? 2 * r->room : 16;
-        Region *at = realloc(r->at, room * sizeof *at);
-        if (!at) return NULL;
-        r->at = at;
-        r->room = room;
-    }
+    Region *at = pykrt_grown(r->at, r->n, &r->room, sizeof *at);
+    if (!at) return NULL;
+    r->at = at;
     Region made = {.begin = begin, .end = begin + bytes, .kind = kind};
     if (kind != PYK_CPU_GLOBAL && !(made.written = calloc((bytes + 7) / 8, 1))) return NULL;
     memmove(r->at + from + 1, r->at + from, (r->n - from) * sizeof *r->at);
@@ -239,7 +234,7 @@ void pykrt_check_array(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p
     (void)thread;
     Checker *c = checker_of(b);
     if (!c) return;
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     bool global = place->kind == PYK_CPU_GLOBAL;
     Regions *all = global ? &c->global : &w->arrays;
     Region *r = region_at(all, address);
@@ -278,14 +273,6 @@ static void check_written(Checker *c, const pyk_cpu_frame *frame, const Region *
 
 /* ---- what happens before what */
 
-static void *grown(void *data, uint32_t n, uint32_t *room, size_t size) {
-    if (n < *room) return data;
-    uint32_t more = *room ? 2 * *room : 1024;
-    void *made = realloc(data, more * size);
-    if (made) *room = more;
-    return made;
-}
-
 static void forget_nodes(Checker *c) {
     c->base += c->nnodes;
     c->floor = c->base;
@@ -297,7 +284,7 @@ static uint32_t now(const Checker *c) { return c->base + c->nnodes; }
 /* A new node's number. */
 static uint32_t add_node(Checker *c, NodeKind kind, uint32_t first, uint32_t lanes) {
     if (c->nnodes == MOST_NODES || c->nedges > 4u * MOST_NODES) forget_nodes(c);
-    Node *nodes = grown(c->nodes, c->nnodes, &c->node_room, sizeof *nodes);
+    Node *nodes = pykrt_grown(c->nodes, c->nnodes, &c->node_room, sizeof *nodes);
     if (!nodes) {
         forget_nodes(c);
         nodes = c->nodes;
@@ -313,7 +300,7 @@ static void follow(Checker *c, uint32_t pred) {
     if (pred <= c->base || pred >= now(c)) return;
     for (uint32_t i = 0; i < n->npreds; i++)
         if (c->edges[n->preds + i] == pred) return;
-    uint32_t *edges = grown(c->edges, c->nedges, &c->edge_room, sizeof *edges);
+    uint32_t *edges = pykrt_grown(c->edges, c->nedges, &c->edge_room, sizeof *edges);
     if (!edges) return;
     c->edges = edges;
     c->edges[c->nedges++] = pred;
@@ -579,7 +566,7 @@ static void report_memory(Checker *c, const pyk_cpu_frame *frame, const Region *
 void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p, void *address, const void *base) {
     Checker *c = checker_of(b);
     if (!c || !p->bytes) return address;
-    Worker *w = worker_of(b);
+    Worker *w = pykrt_block_worker(b);
     const char *at = address;
     Region *r = find(c, w, base);
     if (!r) r = find(c, w, at);

@@ -14,14 +14,16 @@ typedef struct CpuPool CpuPool;
 typedef struct Capture Capture;
 typedef struct Scratch Scratch;
 
+enum { MOST_CPUS = 64 };
+
 struct pyk_device {
     pyk_device *next;                             /* of those that are in memory; see registry.c */
     bool cpu;
     bool owned;                                   /* the context is the primary one, retained */
     bool advises, ranges;                         /* PYK_ADVICE, PYK_NVTX: as they were when it was opened */
-    CUdevice handle;
+    CUdevice handle;                              /* of the CPU: N of cpu:N; those of one N share their memory */
     CUcontext context;
-    char label[32];                               /* "cuda:0", "cpu": for messages */
+    char label[32];                               /* "cuda:0", "cpu", "cpu:1": for messages */
     pyk_device_info info;
     unsigned forks;                               /* pykrt_registry_forks() when it was opened */
     _Atomic long holds;                           /* 1 while open, and 1 for each object made on it */
@@ -33,6 +35,7 @@ struct pyk_device {
     Module *modules;
     pthread_mutex_t scratch_lock;                 /* guards scratch, and who uses it */
     Scratch *scratch;
+    _Atomic uint64_t peers;                       /* bits of the CPU devices whose memory this one's kernels may use */
     CpuPool *pool;                                /* the CPU's threads; NULL on a GPU */
     _Atomic(Capture *) captures;                  /* the CPU's streams that are captured; NULL: none */
     _Atomic(pyk_stream) capturing;                /* the GPU's stream that pyk_capture_begin captured last; NULL */

@@ -207,7 +207,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
     pyk_result r = pykrt_launch_check_kernel("pyk_launch_kernel", device, package, kernel);
     if (r) return r;
     const pyk_kernel *k = &package->kernels[kernel];
-    if ((r = pykrt_argument_check(k, args))) return r;
+    if ((r = pykrt_argument_check(device, k, args))) return r;
     if ((r = pykrt_stream_check(device, cfg->stream, "pyk_launch_kernel"))) return r;
     if (cfg->grid[0] == 0 || cfg->grid[1] == 0 || cfg->grid[2] == 0) return PYK_OK;
 

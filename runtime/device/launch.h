@@ -9,6 +9,6 @@ pyk_result pykrt_launch_allow_shared(pyk_device *device, const pyk_kernel *kerne
 /* What is wrong with the kernel's number or the package, in the name of `call`. */
 pyk_result pykrt_launch_check_kernel(const char *call, const pyk_device *device, const pyk_package *package,
                                      uint32_t kernel);
-pyk_result pykrt_argument_check(const pyk_kernel *kernel, void *const *args);
+pyk_result pykrt_argument_check(pyk_device *device, const pyk_kernel *kernel, void *const *args);
 
 #endif

@@ -15,14 +15,6 @@ static pyk_result check(const char *call, const pyk_device *device, const void *
     return PYK_OK;
 }
 
-/* Bytes as a transfer: one axis, one side each. */
-static Transfer line(void *dst, Side to, const void *src, Side from, size_t itemsize, size_t count) {
-    Transfer t = {.ndim = 1, .itemsize = itemsize, .shape = {(int64_t)count}};
-    t.dst = (Strided){to, dst, {(int64_t)itemsize}};
-    t.src = (Strided){from, (char *)(uintptr_t)src, {(int64_t)itemsize}};
-    return t;
-}
-
 static pyk_result copy(const char *call, const char *where, pyk_device *device, Transfer t, pyk_stream stream) {
     size_t bytes = (size_t)t.shape[0];
     char what[64];
@@ -33,11 +25,13 @@ static pyk_result copy(const char *call, const char *where, pyk_device *device, 
 }
 
 pyk_result pyk_to_device(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream) {
-    return copy("pyk_to_device", "to the device", device, line(dst, PYKRT_DEVICE, src, PYKRT_HOST, 1, bytes), stream);
+    return copy("pyk_to_device", "to the device", device,
+                pykrt_transfer_line(dst, PYKRT_DEVICE, src, PYKRT_HOST, 1, bytes), stream);
 }
 
 pyk_result pyk_to_host_async(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream) {
-    return copy("pyk_to_host", "to the host", device, line(dst, PYKRT_HOST, src, PYKRT_DEVICE, 1, bytes), stream);
+    return copy("pyk_to_host", "to the host", device, pykrt_transfer_line(dst, PYKRT_HOST, src, PYKRT_DEVICE, 1, bytes),
+                stream);
 }
 
 pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream) {
@@ -50,7 +44,8 @@ pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t by
 }
 
 pyk_result pyk_copy(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream) {
-    return copy("pyk_copy", "within the device", device, line(dst, PYKRT_DEVICE, src, PYKRT_DEVICE, 1, bytes), stream);
+    return copy("pyk_copy", "within the device", device,
+                pykrt_transfer_line(dst, PYKRT_DEVICE, src, PYKRT_DEVICE, 1, bytes), stream);
 }
 
 pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_stream stream) {
@@ -60,7 +55,8 @@ pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_s
     if (r || bytes == 0) return r;
     snprintf(what, sizeof what, "fill %zu bytes", bytes);
     if (device->cpu)
-        return pykrt_transfer_fill(device, line(dst, PYKRT_DEVICE, &value, PYKRT_HOST, 1, bytes), stream, what);
+        return pykrt_transfer_fill(device, pykrt_transfer_line(dst, PYKRT_DEVICE, &value, PYKRT_HOST, 1, bytes), stream,
+                                   what);
     if ((r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuMemsetD8Async((CUdeviceptr)(uintptr_t)dst, value, bytes, (CUstream)stream);
     if (e) r = pykrt_driver_error(device, e, "cannot %s", what);
@@ -91,5 +87,6 @@ pyk_result pyk_fill_value(pyk_device *device, void *dst, size_t count, const voi
     pyk_result r = check("pyk_fill_value", device, dst, value, bytes);
     if (r) return r;
     snprintf(what, sizeof what, "fill %zu elements of %zu bytes", count, itemsize);
-    return pykrt_transfer_fill(device, line(dst, PYKRT_DEVICE, value, PYKRT_HOST, itemsize, count), stream, what);
+    return pykrt_transfer_fill(device, pykrt_transfer_line(dst, PYKRT_DEVICE, value, PYKRT_HOST, itemsize, count),
+                               stream, what);
 }

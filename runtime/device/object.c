@@ -167,10 +167,30 @@ pyk_result pykrt_object_check(pyk_device *device, const void *address, ObjectKin
 
 ObjectKind pykrt_object_around(pyk_device *device, const void *address) {
     pthread_mutex_lock(&device->objects.lock);
-    const Object *o = around(&device->objects, address);
+    const Object *o = live(&device->objects, address);
+    if (!o) o = around(&device->objects, address);
     ObjectKind kind = o ? o->kind : OBJECT_NONE;
     pthread_mutex_unlock(&device->objects.lock);
     return kind;
+}
+
+typedef struct Search {
+    const void *address;
+    ObjectKind kind;
+    pyk_device *found;
+} Search;
+
+static bool owns(pyk_device *device, void *search) {
+    Search *s = search;
+    bool found = device->cpu && pykrt_object_around(device, s->address) == s->kind;
+    if (found) s->found = device;
+    return found;
+}
+
+pyk_device *pykrt_object_owner(const void *address, ObjectKind kind) {
+    Search s = {address, kind, NULL};
+    pykrt_registry_search(owns, &s);
+    return s.found;
 }
 
 ObjectState pykrt_object_find(pyk_device *device, const void *address, char **begin, size_t *bytes) {

@@ -47,8 +47,10 @@ ObjectFind pykrt_object_find;
 /* Keeps memory that is to be freed, so that nothing else comes to lie there and its use can be
  * told; true: it is kept, and freed later. */
 bool pykrt_object_keep(pyk_device *device, void *address);
-/* The kind of the CPU's memory in which an address lies. */
+/* The kind of the CPU's object at an address, or of the memory in which it lies. */
 ObjectKind pykrt_object_around(pyk_device *device, const void *address);
+/* The CPU device that has an object, or memory around an address; NULL: none. */
+pyk_device *pykrt_object_owner(const void *address, ObjectKind kind);
 
 void pykrt_objects_report(pyk_device *device);    /* what is alive, if the device is strict */
 void pykrt_objects_free(pyk_device *device);

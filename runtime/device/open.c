@@ -4,7 +4,6 @@
  * are shared with cudart and cuBLAS in the same program; or a context of the program's own. "auto"
  * means the first GPU, and the CPU only if there is none: a GPU that fails is an error. */
 #include <stddef.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,8 +17,7 @@
 #include "runtime/device/nvtx.h"
 #include "runtime/device/registry.h"
 #include "runtime/device/scratch.h"
-
-typedef enum { AUTO, CUDA, CPU } Kind;
+#include "runtime/device/spec.h"
 
 static const struct {
     int attribute;
@@ -37,21 +35,6 @@ static int32_t *attribute(pyk_device *device, size_t i) {
 }
 
 /* ---- opening */
-
-static pyk_result parse_spec(const char *spec, Kind *kind, int *ordinal) {
-    *ordinal = 0;
-    if (!strcmp(spec, "auto")) return *kind = AUTO, PYK_OK;
-    if (!strcmp(spec, "cpu")) return *kind = CPU, PYK_OK;
-    *kind = CUDA;
-    if (!strcmp(spec, "cuda")) return PYK_OK;
-    if (!strncmp(spec, "cuda:", 5) && spec[5] >= '0' && spec[5] <= '9') {
-        char *end;
-        errno = 0;
-        long n = strtol(spec + 5, &end, 10);
-        if (!*end && !errno && n <= 65535) return *ordinal = (int)n, PYK_OK;
-    }
-    return pykrt_error(PYK_INVALID_ARGUMENT, "'%s' is not a device: write auto, cpu, cuda or cuda:N", spec);
-}
 
 static pyk_result read_info(pyk_device *device) {
     pyk_device_info *info = &device->info;
@@ -73,19 +56,11 @@ static pyk_result read_info(pyk_device *device) {
 
 static pyk_result open_cuda(pyk_device *device, int ordinal) {
     snprintf(device->label, sizeof device->label, "cuda:%d", ordinal);
-    pyk_result r = pykrt_driver_open(pykrt_registry_forks());
+    pyk_result r = pykrt_spec_check_gpu(ordinal);
     if (r) return r;
-
-    int count;
-    CUresult e = pykrt_driver.cuDeviceGetCount(&count);
-    if (e) return pykrt_driver_error(NULL, e, "cannot count the GPUs");
-    if (ordinal >= count)
-        return pykrt_error(PYK_NO_DEVICE, "there is no %s: this machine shows %d GPU%s", device->label, count,
-                           count == 1 ? "" : "s");
-
     device->info.ordinal = ordinal;
-    if ((e = pykrt_driver.cuDeviceGet(&device->handle, ordinal)))
-        return pykrt_driver_error(NULL, e, "cannot open %s", device->label);
+    CUresult e = pykrt_driver.cuDeviceGet(&device->handle, ordinal);
+    if (e) return pykrt_driver_error(NULL, e, "cannot open %s", device->label);
     if ((r = read_info(device))) return r;
     if ((e = pykrt_driver.cuDevicePrimaryCtxRetain(&device->context, device->handle)))
         return pykrt_driver_error(NULL, e, "cannot use %s (%s)", device->label, device->info.name);
@@ -102,7 +77,7 @@ static pyk_result adopt(pyk_device *device) {
     return read_info(device);
 }
 
-static pyk_result open_cpu(pyk_device *device) {
+static pyk_result open_cpu(pyk_device *device, const char *label, int number) {
     unsigned threads;
     pyk_result r = pykrt_cpu_open(&device->pool, &threads);
     if (r) return r;
@@ -111,11 +86,13 @@ static pyk_result open_cpu(pyk_device *device) {
     device->objects.find = pykrt_object_find;
     device->objects.strict = getenv("PYK_CPU_STRICT") != NULL;
     for (size_t i = 0; i < NATTRIBUTES; i++) *attribute(device, i) = attributes[i].cpu;
-    device->info.ordinal = -1;
+    device->handle = number;
+    device->info.ordinal = -1 - number;
     device->info.multiprocessors = (int32_t)threads;
     device->info.total_memory = (uint64_t)sysconf(_SC_PAGESIZE) * (uint64_t)sysconf(_SC_PHYS_PAGES);
-    strcpy(device->label, "cpu");
-    snprintf(device->info.name, sizeof device->info.name, "cpu (%u thread%s)", threads, threads == 1 ? "" : "s");
+    snprintf(device->label, sizeof device->label, label, number);
+    snprintf(device->info.name, sizeof device->info.name, "%s (%u thread%s)", device->label, threads,
+             threads == 1 ? "" : "s");
     return PYK_OK;
 }
 
@@ -125,7 +102,7 @@ static pyk_result open_auto(pyk_device *device) {
     pyk_result r = open_cuda(device, 0);
     if (r != PYK_NO_DEVICE) return r;
     pykrt_error_restore(before);
-    return open_cpu(device);
+    return open_cpu(device, "cpu", 0);
 }
 
 /* ---- the life of a device */
@@ -144,7 +121,6 @@ static pyk_device *new_device(void) {
     pykrt_registry_mutex_init(&device->lock);
     pykrt_registry_mutex_init(&device->scratch_lock);
     pykrt_registry_mutex_init(&device->objects.lock);
-    pykrt_registry_add(device);
     return device;
 }
 
@@ -153,33 +129,35 @@ static void discard(pyk_device *device) {
     pykrt_device_drop(device);
 }
 
+static pyk_result opened(pyk_device *device, pyk_result r, pyk_device **out) {
+    if (r) return discard(device), r;
+    pykrt_registry_add(device);
+    *out = device;
+    return PYK_OK;
+}
+
 pyk_result pyk_device_open(const char *spec, pyk_device **out) {
     if (!out) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_device_open: no place for the device");
     *out = NULL;
-    if (!spec) spec = getenv("PYK_DEVICE");
-    if (!spec || !*spec) spec = "auto";
-
-    Kind kind;
-    int ordinal;
-    pyk_result r = parse_spec(spec, &kind, &ordinal);
+    Spec wanted;
+    pyk_result r = pykrt_spec_first(spec, &wanted);
     if (r) return r;
 
     pyk_device *device = new_device();
     if (!device) return PYK_OUT_OF_MEMORY;
-    switch (kind) {
-    case AUTO:
+    switch (wanted.kind) {
+    case SPEC_RANK:                               /* spec.c puts one of the others in its place */
+    case SPEC_AUTO:
         r = open_auto(device);
         break;
-    case CUDA:
-        r = open_cuda(device, ordinal);
+    case SPEC_CUDA:
+        r = open_cuda(device, wanted.number);
         break;
-    case CPU:
-        r = open_cpu(device);
+    case SPEC_CPU:
+        r = open_cpu(device, wanted.numbered ? "cpu:%d" : "cpu", wanted.number);
         break;
     }
-    if (r) discard(device);
-    else *out = device;
-    return r;
+    return opened(device, r, out);
 }
 
 pyk_result pyk_device_from_context(void *context, pyk_device **out) {
@@ -201,9 +179,7 @@ pyk_result pyk_device_from_context(void *context, pyk_device **out) {
         r = adopt(device);
         pykrt_device_leave(device);
     }
-    if (r) discard(device);
-    else *out = device;
-    return r;
+    return opened(device, r, out);
 }
 
 void pyk_device_close(pyk_device *device) {
@@ -257,6 +233,15 @@ int pyk_device_current(void) {
         device = -1;
     pykrt_error_restore(before);
     return device;
+}
+
+pyk_result pyk_device_set_current(pyk_device *device) {
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_device_set_current: the device is NULL");
+    pyk_result r = pykrt_device_enter(device); /* refuses the device of a parent process */
+    if (r || device->cpu) return r;
+    pykrt_device_leave(device);
+    CUresult e = pykrt_driver.cuCtxSetCurrent(device->context);
+    return e ? pykrt_driver_error(device, e, "cannot make %s current", device->label) : PYK_OK;
 }
 
 pyk_result pyk_device_attribute(const pyk_device *device, int number, int *value) {

@@ -1,13 +1,18 @@
 /* peer.c: memory between devices and between processes.
  *
  * Peer access lets the kernels of one GPU use the memory of another; a copy needs none, the driver
- * goes through the host where there is no direct way. A legacy IPC handle names a whole allocation;
+ * goes through the host where there is no direct way. CPU devices of different numbers stand for
+ * GPUs that reach one another. Between a GPU and the CPU a copy is one from or to the host. A
+ * legacy IPC handle names a whole allocation;
  * the descriptor also has the offset of the pointer inside it, so that a part of a pool's block can
  * be handed over, and the size, so that the receiver can check. */
-#include "runtime/device/device.h"
+#include "runtime/device/peer.h"
 
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
+
+#include "runtime/device/capture.h"
+#include "runtime/device/reach.h"
 
 static CUdeviceptr address(const void *pointer) { return (CUdeviceptr)(uintptr_t)pointer; }
 
@@ -19,8 +24,8 @@ static pyk_result check_pair(const char *call, const pyk_device *device, const p
 
 int pyk_peer_possible(pyk_device *device, pyk_device *peer) {
     int possible = 0;
-    if (!device || !peer || device->cpu || peer->cpu) return 0;
-    if (device->handle == peer->handle) return 1;
+    if (!device || !peer || device->cpu != peer->cpu) return 0;
+    if (device->cpu || device->handle == peer->handle) return 1;
     return !pykrt_driver.cuDeviceCanAccessPeer(&possible, device->handle, peer->handle) && possible;
 }
 
@@ -29,9 +34,15 @@ int pyk_peer_possible(pyk_device *device, pyk_device *peer) {
 static pyk_result change_access(const char *call, pyk_device *device, pyk_device *peer, bool enable) {
     pyk_result r = check_pair(call, device, peer);
     if (r) return r;
-    if (device->cpu || peer->cpu)
+    if (device->cpu != peer->cpu)
         return pykrt_error(PYK_UNSUPPORTED, "%s: expected two GPUs, got %s and %s", call, device->label, peer->label);
     if (device->handle == peer->handle) return PYK_OK;
+    if (device->cpu) {
+        uint64_t bit = (uint64_t)1 << peer->handle;
+        if (enable) atomic_fetch_or(&device->peers, bit);
+        else atomic_fetch_and(&device->peers, ~bit);
+        return PYK_OK;
+    }
     if ((r = pykrt_device_enter(device))) return r;
     CUresult e = enable ? pykrt_driver.cuCtxEnablePeerAccess(peer->context, 0)
                         : pykrt_driver.cuCtxDisablePeerAccess(peer->context);
@@ -49,20 +60,38 @@ pyk_result pyk_peer_disable(pyk_device *device, pyk_device *peer) {
     return change_access("pyk_peer_disable", device, peer, false);
 }
 
+/* The stream is one of the GPU, or else of the CPU device, whose work is done when the call
+ * returns. */
+static pyk_result copy_to_cpu(pyk_device *to, pyk_device *from, Transfer t, pyk_stream stream, const char *what) {
+    if (pykrt_capture_active(to, stream))
+        return pykrt_error(PYK_UNSUPPORTED, "%s: the stream is being captured into a graph of %s", what, to->label);
+    if (pykrt_object_around(to, stream) == OBJECT_STREAM) stream = PYK_STREAM_PER_THREAD;
+    t.dst.side = PYKRT_HOST;
+    pyk_result r = pykrt_transfer_copy(from, t, stream, what);
+    return r ? r : pyk_stream_synchronize(from, stream);
+}
+
+pyk_result pykrt_peer_copy(pyk_device *to, pyk_device *from, Transfer t, pyk_stream stream, const char *what) {
+    pyk_result r = to->cpu ? pykrt_reach_check(to, t.dst.data, what, NULL) : PYK_OK;
+    if (r || (from->cpu && (r = pykrt_reach_check(from, t.src.data, what, NULL)))) return r;
+    if (from->cpu) t.src.side = PYKRT_HOST;
+    else if (to->cpu) return copy_to_cpu(to, from, t, stream, what);
+    else if (to->context != from->context) t.to = to->context, t.from = from->context;
+    return pykrt_transfer_copy(to, t, stream, what);
+}
+
 pyk_result pyk_copy_peer(pyk_device *to, void *dst, pyk_device *from, const void *src, size_t bytes,
                          pyk_stream stream) {
+    char what[96];
     pyk_result r = check_pair("pyk_copy_peer", to, from);
     if (r || bytes == 0) return r;
-    if (from->cpu) return pyk_to_device(to, dst, src, bytes, stream);
-    if (to->cpu) return pyk_to_host(from, dst, src, bytes, stream);
-    if (!dst || !src)
-        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_copy_peer: the %s is NULL", dst ? "source" : "destination");
-    if ((r = pykrt_device_enter(to))) return r;
-    CUresult e =
-        pykrt_driver.cuMemcpyPeerAsync(address(dst), to->context, address(src), from->context, bytes, (CUstream)stream);
-    if (e) r = pykrt_driver_error(to, e, "cannot copy %zu bytes from %s", bytes, from->label);
-    pykrt_device_leave(to);
-    return r;
+    if (!dst || !src || bytes > INT64_MAX)
+        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_copy_peer: the %s",
+                           !dst   ? "destination is NULL"
+                           : !src ? "source is NULL"
+                                  : "size is more than any memory");
+    snprintf(what, sizeof what, "copy %zu bytes from %s", bytes, from->label);
+    return pykrt_peer_copy(to, from, pykrt_transfer_line(dst, PYKRT_DEVICE, src, PYKRT_DEVICE, 1, bytes), stream, what);
 }
 
 /* ---- other processes */

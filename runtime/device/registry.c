@@ -3,7 +3,11 @@
  * A fork copies memory as it is at that moment, with the mutexes that other threads hold, which
  * nobody will ever release in the child, and with what they guard half changed. So all of them are
  * taken before. The locks of the CPU's launches are not: a kernel may run for long. The child
- * begins those anew, and what they guard. */
+ * begins those anew, and what they guard.
+ *
+ * The list has two locks. It changes under both. A fork goes through it under the first, which is
+ * taken before all others; a search, which may begin while a thread holds other locks of a device,
+ * under the second. */
 
 #include "runtime/device/registry.h"
 
@@ -11,7 +15,9 @@
 #include "runtime/device/library.h"
 
 static pthread_mutex_t registry = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
-static pyk_device *devices; /* guarded by it */
+static pthread_mutex_t searching = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static pyk_device *devices; /* guarded by them */
+static _Atomic int cpus, count;
 static _Atomic unsigned forks;
 static pthread_once_t watching = PTHREAD_ONCE_INIT;
 
@@ -21,6 +27,7 @@ static void each_lock(int (*act)(pthread_mutex_t *mutex)) {
     act(&pykrt_driver_lock);
     for (pyk_device *d = devices; d; d = d->next) act(&d->scratch_lock);
     for (pyk_device *d = devices; d; d = d->next) act(&d->lock);
+    act(&searching);
     for (pyk_device *d = devices; d; d = d->next) act(&d->objects.lock);
     act(&pykrt_library_lock);
 }
@@ -65,24 +72,37 @@ bool pykrt_registry_inherited(const pyk_device *device) {
 }
 
 bool pykrt_registry_search(bool (*has)(pyk_device *device, void *question), void *question) {
-    if (pthread_mutex_trylock(&registry)) return false;
+    pthread_mutex_lock(&searching);
     pyk_device *d = devices;
     while (d && !has(d, question)) d = d->next;
-    pthread_mutex_unlock(&registry);
+    pthread_mutex_unlock(&searching);
     return d;
+}
+
+bool pykrt_registry_mixed(void) {
+    return atomic_load_explicit(&cpus, memory_order_relaxed) > 0 &&
+           atomic_load_explicit(&count, memory_order_relaxed) > 1;
+}
+
+static void change(pyk_device **link, pyk_device *to, const pyk_device *device, int by) {
+    pthread_mutex_lock(&searching);
+    *link = to;
+    pthread_mutex_unlock(&searching);
+    atomic_fetch_add(&cpus, device->cpu ? by : 0);
+    atomic_fetch_add(&count, by);
 }
 
 void pykrt_registry_add(pyk_device *device) {
     pthread_mutex_lock(&registry);
     device->next = devices;
-    devices = device;
+    change(&devices, device, device, 1);
     pthread_mutex_unlock(&registry);
 }
 
 void pykrt_registry_remove(pyk_device *device) {
     pthread_mutex_lock(&registry);
     pyk_device **link = &devices;
-    while (*link != device) link = &(*link)->next;
-    *link = device->next;
+    while (*link && *link != device) link = &(*link)->next;
+    if (*link) change(link, device->next, device, -1);
     pthread_mutex_unlock(&registry);
 }

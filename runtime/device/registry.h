@@ -5,11 +5,12 @@
 #include "runtime/device/device.h"
 
 void pykrt_registry_add(pyk_device *device);
-void pykrt_registry_remove(pyk_device *device);
+void pykrt_registry_remove(pyk_device *device); /* if it is there */
 
-/* Whether a device that is in memory has what is asked for; none is asked while another thread
- * opens or closes one. */
+/* Whether a device that is in memory has what is asked for. */
 bool pykrt_registry_search(bool (*has)(pyk_device *device, void *question), void *question);
+/* Whether there are several, and one of them is the CPU. */
+bool pykrt_registry_mixed(void);
 
 /* How often the process was forked since the runtime was first used. A GPU works only where this is
  * the number that it was opened with. */

@@ -137,9 +137,35 @@ pyk_result pyk_stream_query(pyk_device *device, pyk_stream stream, int *done) {
     return answer(device, pykrt_driver.cuStreamQuery((CUstream)stream), done, "work");
 }
 
+static bool is_gpu(pyk_device *device, void *found) {
+    if (device->cpu) return false;
+    pykrt_device_hold(device);                        /* for its caller */
+    *(pyk_device **)found = device;
+    return true;
+}
+
+/* A stream of the CPU waits for an event of another device. Another CPU device has done its work;
+ * the event of a GPU, which the driver alone knows, is waited for here. */
+static pyk_result wait_for_other(pyk_device *device, pyk_event event) {
+    pyk_device *owner = pykrt_object_owner(event, OBJECT_EVENT), *gpu = NULL;
+    if (owner && pykrt_capture_active(owner, (pyk_stream)(void *)event))
+        return pykrt_error(PYK_UNSUPPORTED, "pyk_stream_wait: the event is being captured into a graph of %s",
+                           owner->label);
+    if (owner) return PYK_OK;
+    if (!pykrt_registry_search(is_gpu, &gpu)) return pykrt_object_check(device, event, OBJECT_EVENT, "pyk_stream_wait");
+    pyk_result r = pyk_event_synchronize(gpu, event);
+    pykrt_device_drop(gpu);
+    return r;
+}
+
 pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event event) {
-    pyk_result r = check_event("pyk_stream_wait", device, event, event);
+    pyk_result r = check("pyk_stream_wait", device, event, "event");
     if (r || (r = pykrt_stream_check(device, stream, "pyk_stream_wait"))) return r;
+    if (pykrt_registry_mixed()) {
+        if (device->cpu && pykrt_object_around(device, event) != OBJECT_EVENT) return wait_for_other(device, event);
+        if (!device->cpu && pykrt_object_owner(event, OBJECT_EVENT)) return PYK_OK; /* the CPU's work is done */
+    }
+    if ((r = pykrt_object_check(device, event, OBJECT_EVENT, "pyk_stream_wait"))) return r;
     if (device->cpu) return pykrt_capture_join(device, stream, event);
     if ((r = pykrt_device_enter(device))) return r;
     return finish(device, pykrt_driver.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),

@@ -12,6 +12,7 @@
 
 #include "runtime/device/axes.h"
 #include "runtime/device/capture.h"
+#include "runtime/device/reach.h"
 
 typedef struct Walk { /* a transfer in its simplest form */
     Transfer t;       /* its axes do not include the run */
@@ -73,7 +74,28 @@ static CUdeviceptr address(const char *pointer) { return (CUdeviceptr)(uintptr_t
 static CUresult copy_run(const Walk *w, char *dst, const char *src, CUstream stream) {
     if (w->t.src.side == PYKRT_HOST) return pykrt_driver.cuMemcpyHtoDAsync_v2(address(dst), src, w->run, stream);
     if (w->t.dst.side == PYKRT_HOST) return pykrt_driver.cuMemcpyDtoHAsync_v2(dst, address(src), w->run, stream);
+    const Transfer *t = &w->t;
+    if (t->from) return pykrt_driver.cuMemcpyPeerAsync(address(dst), t->to, address(src), t->from, w->run, stream);
     return pykrt_driver.cuMemcpyDtoDAsync_v2(address(dst), address(src), w->run, stream);
+}
+
+static CUresult copy_peer_rows(const Walk *w, char *dst, const char *src, CUstream stream) {
+    const Transfer *t = &w->t;
+    size_t height = (size_t)t->shape[w->rows];
+    CUDA_MEMCPY3D_PEER c = {.srcMemoryType = CU_MEMORYTYPE_DEVICE,
+                            .srcDevice = address(src),
+                            .srcContext = t->from,
+                            .srcPitch = (size_t)t->src.strides[w->rows],
+                            .srcHeight = height,
+                            .dstMemoryType = CU_MEMORYTYPE_DEVICE,
+                            .dstDevice = address(dst),
+                            .dstContext = t->to,
+                            .dstPitch = (size_t)t->dst.strides[w->rows],
+                            .dstHeight = height,
+                            .WidthInBytes = w->run,
+                            .Height = height,
+                            .Depth = 1};
+    return pykrt_driver.cuMemcpy3DPeerAsync(&c, stream);
 }
 
 static CUresult copy_rows(const Walk *w, char *dst, const char *src, CUstream stream) {
@@ -95,7 +117,9 @@ static CUresult copy_rows(const Walk *w, char *dst, const char *src, CUstream st
 static CUresult copy_cuda(const Walk *w, CUstream stream) {
     int64_t index[NUMPY_DIMS] = {0}, dst = 0, src = 0;
     CUresult e;
-    do e = (w->rows < 0 ? copy_run : copy_rows)(w, w->t.dst.data + dst, w->t.src.data + src, stream);
+    CUresult (*copy)(const Walk *, char *, const char *, CUstream) =
+        w->rows < 0 ? copy_run : w->t.from ? copy_peer_rows : copy_rows;
+    do e = copy(w, w->t.dst.data + dst, w->t.src.data + src, stream);
     while (!e && advance(w, index, &dst, &src));
     return e;
 }
@@ -211,12 +235,25 @@ static pyk_result finish(pyk_device *device, CUresult e, const char *what) {
     return r;
 }
 
+/* Is it memory that the device does not reach? */
+static pyk_result check(pyk_device *device, const Strided *s, const char *what) {
+    return s->side == PYKRT_HOST ? PYK_OK : pykrt_reach_check(device, s->data, what, NULL);
+}
+
+Transfer pykrt_transfer_line(void *dst, Side to, const void *src, Side from, size_t itemsize, size_t count) {
+    Transfer t = {.ndim = 1, .itemsize = itemsize, .shape = {(int64_t)count}};
+    t.dst = (Strided){to, dst, {(int64_t)itemsize}};
+    t.src = (Strided){from, (char *)(uintptr_t)src, {(int64_t)itemsize}};
+    return t;
+}
+
 pyk_result pykrt_transfer_copy(pyk_device *device, Transfer t, pyk_stream stream, const char *what) {
     CopyWork c = {.work = {copy_host, sizeof c, NULL}};
     if (!simplify(t, false, &c.walk)) return PYK_OK;
+    pyk_result r = check(device, &t.dst, what);
+    if (r || (!t.from && (r = check(device, &t.src, what)))) return r;
     if (device->cpu) return pykrt_capture_host_work(device, stream, &c.work);
-    pyk_result r = pykrt_device_enter(device);
-    if (r) return r;
+    if ((r = pykrt_device_enter(device))) return r;
     choose_rows(&c.walk, device->info.max_pitch);
     return finish(device, copy_cuda(&c.walk, (CUstream)stream), what);
 }
@@ -224,8 +261,8 @@ pyk_result pykrt_transfer_copy(pyk_device *device, Transfer t, pyk_stream stream
 pyk_result pykrt_transfer_fill(pyk_device *device, Transfer t, pyk_stream stream, const char *what) {
     Walk w;
     if (!simplify(t, true, &w)) return PYK_OK;
-    pyk_result r = pykrt_device_enter(device);
-    if (r) return r;
+    pyk_result r = check(device, &t.dst, what);
+    if (r || (r = pykrt_device_enter(device))) return r;
     if (!device->cpu) {
         choose_rows(&w, device->info.max_pitch);
         return finish(device, fill_cuda(&w, (CUstream)stream), what);

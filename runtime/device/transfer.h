@@ -17,7 +17,11 @@ typedef struct Transfer {                         /* elements to copy from one p
     size_t itemsize;
     int64_t shape[NUMPY_DIMS];
     Strided dst, src;                             /* src.data of a fill: the value, in host memory */
+    CUcontext to, from;                           /* of a copy between two GPUs; else NULL */
 } Transfer;
+
+/* Bytes, or elements that lie end to end on both sides. */
+Transfer pykrt_transfer_line(void *dst, Side to, const void *src, Side from, size_t itemsize, size_t count);
 
 /* Both enter the device themselves. `what` is for the error: "copy 24 bytes to the device". */
 pyk_result pykrt_transfer_copy(pyk_device *device, Transfer t, pyk_stream stream, const char *what);

@@ -88,7 +88,9 @@ refused("got x: f4 at 0, n: i8 at 4", records,
 refused("expected dtype record of 6 bytes, got float32", records, p, p[0], x)
 odd = np.frombuffer(bytearray(40), np.uint8)
 odd = odd[1 if odd.ctypes.data % 2 == 0 else 0:][:16].view(point)
-refused("expected records aligned to 8 bytes", records, p, odd[0], r)
+refused("expected records aligned to 8 bytes", records, odd, p[0], r)
+records(p, odd[0], r)  # is only read: a copy
+assert p[1].tolist() == (0, 2), p
 # Vectors: one more dimension, the components.
 v = np.arange(16, dtype=np.float32).reshape(4, 4)
 cpu.vectors[1, 1](v[::2], (1, 2, 3, 4))

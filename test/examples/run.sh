@@ -72,9 +72,67 @@ overlap() {
     needs pkg-config toolkit
     make ARCHS=$ARCHS && ./overlap >log && cat log && says 'together'
 }
+multi() {
+    needs pkg-config toolkit
+    make ARCHS=$ARCHS || return 1
+    for devices in cpu:0,cpu:1 cpu:0,cpu:1,cpu:2,cpu:3; do
+        PYK_CPU_STRICT=1 PYK_DEVICE=$devices ./jacobi strong 30 50 9 >log 2>&1 || fails "$devices: $(cat log)"
+        says 'as on one device' && ! grep -e 'not as' -e 'pykrt:' log || return 1
+    done
+    PYK_DEVICE=cpu:0,cpu:1,cpu:2 ./jacobi weak 8 20 3 >log && says '3 devices: 24 x 20 points' || return 1
+    PYK_DEVICE=cpu:0,cpu:64 ./jacobi >log 2>&1 && fails 'a device that is none'
+    says "'cpu:64' is not a device"
+}
+multi_python() {
+    needs numpy
+    for devices in cpu:0,cpu:1 cpu:0,cpu:1,cpu:2,cpu:3; do
+        PYTHONPATH=$ROOT/lib/python PYK_LIBPYKRT=$PREFIX/lib/libpykrt.so.1 PYK=$PREFIX/bin/pyk XDG_CACHE_HOME=$PWD/cache \
+            PYK_DEVICE=$devices "$PYTHON" jacobi.py 30 50 9 >log 2>&1 || fails "$devices: $(cat log)"
+        says '; as on one device' || return 1
+    done
+}
 pool() {
     needs pkg-config toolkit
     make ARCHS=$ARCHS && ./pool >log && cat log && says 'both results agree'
+}
+# Four ranks on the CPU have the bits of one, whatever MPI is given; what fails names its rank and ends the others.
+as_ranks() { # Open MPI: root may run more ranks than there are cores. MPICH always lets it.
+    env OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1 OMPI_MCA_rmaps_base_oversubscribe=1 PYK_CPU_THREADS=1 \
+        timeout -s KILL 60 "$MPIRUN" "$@"
+}
+ends_with() { # TEXT PROGRAM...: the third of four ranks runs this
+    text=$1
+    shift
+    as_ranks -n 2 ./jacobi 1000 1000000 : -n 1 "$@" : -n 1 ./jacobi 1000 1000000 >log 2>&1 && fails "succeeds without rank 2"
+    grep -qF -- "$text" log || fails "no '$text' in: $(cat log)"
+}
+mpi() {
+    MPICC=${MPICC:-mpicc} MPIRUN=${MPIRUN:-mpirun}
+    needs "$MPICC" "$MPIRUN" pkg-config toolkit
+    make ARCHS=$ARCHS MPICC="$MPICC" CFLAGS="-O2 -Wall -Wextra -Werror $(pkg-config --cflags pykrt)" || return 1
+    as_ranks -n 1 ./jacobi 70 30 one && as_ranks -n 4 ./jacobi 70 30 four && as_ranks -n 4 ./jacobi --staged 70 30 staged &&
+        as_ranks -n 3 ./jacobi 5 9 thin && as_ranks -n 1 ./jacobi 5 9 thick || return 1
+    cmp one four && cmp one staged && cmp thin thick || fails 'ranks differ from one rank'
+    mkdir bare && cp jacobi bare/
+    ends_with 'jacobi: rank 2 of 4, on ' sh -c 'cd bare && exec ./jacobi'
+    grep -F 'kernels.so' log || fails 'the missing image is not named'
+    ends_with 'cannot allocate' sh -c 'ulimit -v 1000000; exec ./jacobi 30000'
+    ends_with 'illed' sh -c '(sleep 1; kill -KILL $$) & exec ./jacobi 1000 1000000'
+}
+mpi_mpich() {
+    MPICC=mpicc.mpich MPIRUN=mpirun.mpich
+    mpi
+}
+mpi_python() {
+    needs mpirun python:mpi4py numpy
+    MPIRUN=mpirun
+    export PYTHONPATH="$ROOT/lib/python" PYTHONDONTWRITEBYTECODE=1
+    pyk build kernels.py -o kernels.so --bindings python || return 1
+    as_ranks -n 1 "$PYTHON" jacobi.py 70 30 one && as_ranks -n 4 "$PYTHON" jacobi.py 70 30 four &&
+        as_ranks -n 4 "$PYTHON" jacobi.py --staged 70 30 staged && cmp one four && cmp one staged || return 1
+    rm kernels.so
+    as_ranks -n 2 "$PYTHON" jacobi.py >log 2>&1 && fails 'runs without an image'
+    grep 'jacobi: rank [01] of 2, on ' log
 }
 framework() {
     needs nvcc pkg-config toolkit
@@ -121,7 +179,7 @@ make --no-print-directory -s install CC="$CC" PREFIX="$PREFIX" >"$work/log" 2>&1
     finish
 }
 unset MAKEFLAGS MFLAGS MAKELEVEL CFLAGS LDFLAGS
-for name in ${*:-install_layout c cmake_cpp montecarlo overlap pool framework python_module ci}; do
+for name in ${*:-install_layout c cmake_cpp montecarlo overlap multi multi_python mpi mpi_mpich mpi_python pool framework python_module ci}; do
     run_test "examples/$name" copy_and_run "$name"
 done
 finish

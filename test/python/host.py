@@ -20,7 +20,8 @@ import traceback
 import numpy as np
 
 LABEL, MODULE = sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else "pykrt.cuda"
-FAKE = "fake" in os.path.basename(os.environ.get("PYK_LIBCUDA", "")) and os.environ.get("PYK_DEVICE") != "cpu"
+ON_CPU = os.environ.get("PYK_DEVICE", "").startswith("cpu")
+FAKE = "fake" in os.path.basename(os.environ.get("PYK_LIBCUDA", "")) and not ON_CPU
 OURS = set()
 if FAKE:
     fake_cuda = ctypes.CDLL(os.environ["PYK_LIBCUDA"])
@@ -223,7 +224,7 @@ def test_types_of_elements_have_their_names():
 
 @ours
 def test_dlpack_gives_the_array_itself():
-    if FAKE or os.environ.get("PYK_DEVICE") != "cpu":
+    if FAKE or not ON_CPU:
         raise Skipped("NumPy takes arrays of the CPU only")
     d = cuda.to_device(numbers(3, 4))
     view = np.from_dlpack(d)
@@ -236,6 +237,37 @@ def test_dlpack_gives_the_array_itself():
     gc.collect()
     assert view[2, 1] == 10
     raises(BufferError, "datetime64", cuda.to_device(np.array(["2020"], "M8[s]")).__dlpack__)
+
+
+@ours
+def test_arrow_gives_and_takes_columns_in_place():
+    """PyArrow reads the memory of the CPU only; a GPU's column comes back as what it was."""
+    d = cuda.to_device(numbers(6))
+    for wrong, text in ((cuda.to_device(numbers(2, 2)), "has 1 dimension"), (cuda.to_device(numbers(3) > 1), "no bool"),
+                        (cuda.to_device(np.zeros(2, "M8[s]")), "no elements of datetime64[s]"),
+                        (d[::2], "without gaps")):
+        raises(Exception, text, wrong.__arrow_c_device_array__)
+    held = importlib.import_module(f"{MODULE}._dlpack")._held
+    capsules = d.__arrow_c_device_array__()
+    assert [str(capsule).split('"')[1] for capsule in capsules] == ["arrow_schema", "arrow_device_array"] and held
+    del capsules
+    gc.collect()
+    assert not held
+    try:
+        import pyarrow
+    except ImportError:
+        raise Skipped("no pyarrow") from None
+    if FAKE:
+        return
+    for dtype in "bBhHiIqQefd":
+        column = pyarrow.array(cuda.to_device(numbers(6, dtype=dtype)))
+        assert column.to_pylist() == list(range(6)) and column.type == pyarrow.from_numpy_dtype(np.dtype(dtype))
+    column = pyarrow.array(d)
+    d[2] = 7
+    assert column[2].as_py() == 7
+    del column
+    gc.collect()
+    assert not held
 
 
 @ours
@@ -730,11 +762,36 @@ def test_arrays_stay_on_their_device():
         raise Skipped("needs two GPUs")
     with cuda.gpus[1]:
         d = cuda.to_device(numbers(4, 4))
-    assert d._ordinal == d.T._ordinal == d[1:]._ordinal == 1
+    assert d._ordinal == d.T._ordinal == d[1:]._ordinal == cuda.gpus[1]._ordinal
     d[0] = cuda.to_device(numbers(4))
     same(d[0], numbers(4))
     assert cuda.get_current_device().id == 0
     raises(cuda.CudaSupportError, "there is no device 7", cuda.select_device, 7)
+
+
+@ours
+def test_parts_are_copied_between_devices():
+    if len(cuda.gpus) < 2:
+        raise Skipped("needs two GPUs")
+    with cuda.gpus[1]:
+        theirs, event, waits = cuda.to_device(numbers(4, 6)), cuda.event(timing=False), cuda.stream()
+        event.record(waits)
+    stream, mine = cuda.stream(), cuda.to_device(numbers(4, 9))
+    event.wait(stream)
+    if FAKE:
+        assert fake_cuda.fake_cuda_get(b"waiting") & 0xffffffff == int(stream) & 0xffffffff
+    expected = numbers(4, 9)
+    expected[1:3, 2:8] = numbers(4, 6)[1:3]
+    mine[1:3].setitem((slice(None), slice(2, 8)), theirs[1:3], stream=stream)
+    stream.synchronize()
+    same(mine, expected)
+    mine[:, 0] = theirs[:, 5]
+    expected[:, 0] = numbers(4, 6)[:, 5]
+    same(mine, expected)
+    if ON_CPU:
+        fill = importlib.import_module(f"{MODULE}._call").rt.fill
+        raises(driver.CudaAPIError, "expected memory of cpu:0, got memory of cpu:1", fill, mine._context()._handle,
+               theirs.gpu_data.device_pointer, 0, 8, 0)
 
 
 @ours
@@ -783,7 +840,7 @@ def test_profiles_are_bounded():
 
 
 def test_errors_are_numbas():
-    if os.environ.get("PYK_DEVICE") == "cpu":
+    if ON_CPU:
         raise Skipped("memory of the host is not asked for in one piece")
     error = raises(driver.CudaAPIError, "", cuda.device_array, 1 << 45)
     if not FAKE:
@@ -809,7 +866,7 @@ def _read_by_bytes(handle, size, parent):
 
 def test_other_processes_read_an_array():
     d = cuda.to_device(numbers(10))
-    if os.environ.get("PYK_DEVICE") == "cpu":
+    if ON_CPU:
         raises(driver.CudaAPIError, "shm_open", d.get_ipc_handle)
         return
     handle = d[3:].get_ipc_handle()
@@ -832,7 +889,7 @@ def test_the_struct_for_kernels_is_the_array():
     d = cuda.to_device(numbers(3, 4, dtype=np.float32))[1:, ::2]
     kind, words = d._pyk
     assert struct.unpack("=5q", words) == (d.__cuda_array_interface__["data"][0], 2, 2, 16, 8)
-    assert (kind.place is None) == (os.environ.get("PYK_DEVICE") == "cpu")
+    assert (kind.place is None) == (ON_CPU)
     orders = [(numbers(3, 4), 1), (numbers(3, 4, order="F"), 2), (numbers(3), 3),
               (np.broadcast_to(numbers(1), (3, 4)), 0)]
     for a, order in orders:

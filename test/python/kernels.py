@@ -12,6 +12,13 @@ def add(x, a):
         x[i] += a
 
 
+@cuda.jit("void(float64[::1], float64[::1])")
+def copy(y, x):
+    i = cuda.grid(1)
+    if i < x.size:
+        y[i] = x[i]
+
+
 @cuda.jit("void(float32[:, ::1], float32[::1, :])")
 def transpose(x, y):
     i, j = cuda.grid(2)

@@ -36,6 +36,14 @@ def test_kernels_write_arrays_in_place():
     np.testing.assert_array_equal(d.copy_to_host(), a)
 
 
+def test_an_array_of_another_device_is_refused():
+    d = cuda.to_device(np.zeros(32))
+    other = kernels.on("cpu:1")
+    raises(RuntimeError, "expected memory of cpu:1, got memory of cpu", other.add[1, 32], d, 1)
+    kernels.add[1, 32](d, 1)
+    assert d.copy_to_host().sum() == 32
+
+
 def test_a_kernel_without_parameters_is_launched():
     for _ in range(2):
         kernels.nothing[2, 32]()
@@ -133,6 +141,21 @@ def test_a_closed_device_loads_its_kernels_again():
     d = cuda.to_device(np.zeros(3))
     kernels.add[1, 32](d, 1)
     assert d.copy_to_host().tolist() == [1, 1, 1]
+
+
+def test_kernels_read_columns_of_arrow():
+    try:
+        import pyarrow
+    except ImportError:
+        return
+    x, y = pyarrow.array([1, 2, None, 4], pyarrow.float64())[3:], np.zeros(1)
+    kernels.copy[1, 32](y, x)
+    assert y.tolist() == [4]
+    for column, text in ((pyarrow.array([1., None]), "expected a column without nulls"),
+                         (pyarrow.array([1, 2]), "expected dtype float64, got int64"),
+                         (pyarrow.array(["a"]), "expected numbers of float64, got Arrow's format 'u'")):
+        raises(TypeError, f"parameter 'x': {text}", kernels.copy[1, 32], y, column)
+    raises(TypeError, "got a read-only one", kernels.add[1, 32], pyarrow.array([1.]), 2)
 
 
 def main():

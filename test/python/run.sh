@@ -1,7 +1,7 @@
 #!/bin/sh
 # run.sh: the package pykrt: its host side (host.py) on the CPU, also with memory that is filled before use, and on the driver that
 # tests simulate; and functions that it builds at their first call (dispatch.py) and the
-# instructions of pykrt.ptx (ptx.py) and tiles (tile.py), with $PYK (bin/pyk).
+# instructions of pykrt.ptx (ptx.py) and tiles (tile.py), with $PYK (bin/pyk); and kernels that other processes get (send.py).
 #
 #     test/python/run.sh [BUILD]      BUILD: the folder with libpykrt.so.1 and fake_cuda.so (build/release)
 
@@ -18,6 +18,7 @@ host() { # LABEL VARIABLE...
 }
 host cpu PYK_DEVICE=cpu
 host strict PYK_DEVICE=cpu PYK_CPU_STRICT=1
+host several PYK_DEVICE=cpu:0,cpu:1
 host fake PYK_DEVICE=cuda
 relay ptx env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 120 "$PYTHON" test/python/ptx.py ptx
 relay tile env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/tile.py tile
@@ -46,5 +47,14 @@ if "$PYK" build test/python/kernels.py -o "$work/kernels.so" --arch cpu --bindin
     relay launch env PYK_DEVICE=cpu timeout -s KILL 120 "$PYTHON" test/python/launch.py launch
 else
     fail launch/build 'pyk build' "$work/log"
+fi
+
+mkdir "$work/sent"
+sent() { "$PYK" build test/python/sent_kernels.py -o "$work/sent/$1.so" --arch cpu --bindings "$2" --sig 'greatest(float64)'; }
+send() { PYK_DEVICE=cpu timeout -s KILL 120 "$PYTHON" test/python/send.py send "$work/sent" 2>/dev/null; }  # Dask logs a lot
+if sent sent_kernels python >"$work/log" 2>&1 && sent alone python-standalone >"$work/log" 2>&1; then
+    relay send send
+else
+    fail send/build 'pyk build' "$work/log"
 fi
 finish

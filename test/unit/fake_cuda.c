@@ -52,7 +52,11 @@ CUresult fake_count(const char *name, _Atomic unsigned *counter) {
     (*counter)++;
     unsigned long n = ++fake.calls;
     if (fake.shut_down) return CUDA_ERROR_DEINITIALIZED;
-    if (n == fake.fail_at || (fake.fail_name && !strcmp(name, fake.fail_name))) return fake.fail_with;
+    bool named = !fake.fail_name || !strcmp(name, fake.fail_name);
+    bool there =
+        fake_depth && fake_stack[fake_depth - 1]->device == fake.fail_device && strcmp(name, "cuCtxPopCurrent_v2");
+    if (fake.fail_device ? named && there : named && fake.fail_name) return fake.fail_with;
+    if (n == fake.fail_at) return fake.fail_with;
     return CUDA_SUCCESS;
 }
 
@@ -177,6 +181,13 @@ CUresult cuDevicePrimaryCtxRelease_v2(CUdevice device) {
 CUresult cuCtxGetCurrent(CUcontext *context) {
     TRY(cuCtxGetCurrent);
     *context = fake_depth ? fake_stack[fake_depth - 1] : NULL;
+    return CUDA_SUCCESS;
+}
+
+CUresult cuCtxSetCurrent(CUcontext context) {
+    TRY(cuCtxSetCurrent);
+    if (!fake_depth) fake_depth = 1;
+    fake_stack[fake_depth - 1] = context;
     return CUDA_SUCCESS;
 }
 

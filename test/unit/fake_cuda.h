@@ -36,7 +36,8 @@ typedef struct FakeCuda {
     bool foreign_managed;                   /* ... or managed */
     _Atomic unsigned long fail_at;          /* the call of this number fails ... */
     const char *fail_name;                  /* ... or every call of this name ... */
-    CUresult fail_with;                     /* ... with this error */
+    CUresult fail_with;                     /* ... with this error; as every call on ... */
+    int fail_device;                        /* ... this device does, but for 0 */
 
     /* counted by the fake */
     _Atomic unsigned long calls;

@@ -54,6 +54,19 @@ CUresult cuMemcpyPeerAsync(CUdeviceptr dst, CUcontext to, CUdeviceptr src, CUcon
     return CUDA_SUCCESS;
 }
 
+CUresult cuMemcpy3DPeerAsync(const CUDA_MEMCPY3D_PEER *c, CUstream stream) {
+    TRY_IN_CONTEXT(cuMemcpy3DPeerAsync);
+    if (c->dstContext != fake_stack[fake_depth - 1] || !c->srcContext) return CUDA_ERROR_INVALID_CONTEXT;
+    if (c->Depth != 1 || c->srcPitch < c->WidthInBytes || c->dstPitch < c->WidthInBytes ||
+        c->srcMemoryType != CU_MEMORYTYPE_DEVICE || c->dstMemoryType != CU_MEMORYTYPE_DEVICE)
+        return CUDA_ERROR_INVALID_VALUE;
+    fake.stream = stream;
+    for (size_t y = 0; y < c->Height; y++)
+        memcpy((char *)(uintptr_t)c->dstDevice + y * c->dstPitch, (char *)(uintptr_t)c->srcDevice + y * c->srcPitch,
+               c->WidthInBytes);
+    return CUDA_SUCCESS;
+}
+
 CUresult cuIpcGetMemHandle(CUipcMemHandle *handle, CUdeviceptr pointer) {
     TRY_IN_CONTEXT(cuIpcGetMemHandle);
     memset(handle, 0x5a, sizeof *handle);

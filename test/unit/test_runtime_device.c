@@ -155,6 +155,79 @@ static void the_callers_context_stays_current(void **state) {
     assert_int_equal(fake->count.cuCtxPushCurrent_v2, fake->count.cuCtxPopCurrent_v2);
 }
 
+static int32_t opened_ordinal(const char *spec) {
+    pyk_device_info info;
+    pyk_device *device = open_device(spec);
+    assert_int_equal(pyk_device_query(device, &info, sizeof info), PYK_OK);
+    pyk_device_close(device);
+    return info.ordinal;
+}
+
+static void each_rank_of_a_machine_has_its_device(void **state) {
+    (void)state;
+    pyk_device *device;
+    char name[PYK_DEVICE_NAME];
+    int count;
+    fake->devices = 2;
+    assert_int_equal(opened_ordinal("rank"), 0);
+    setenv("SLURM_LOCALID", "1", 1);
+    assert_int_equal(opened_ordinal("rank"), 1);
+    setenv("OMPI_COMM_WORLD_LOCAL_RANK", "2", 1); /* of mpirun in a job of Slurm; there are two GPUs */
+    assert_int_equal(opened_ordinal("rank"), 0);
+    setenv("PYK_LOCAL_RANK", "3", 1);
+    assert_int_equal(opened_ordinal("rank"), 1);
+    assert_int_equal(opened_ordinal("auto"), 0);
+    setenv("PYK_DEVICE", "rank", 1);
+    assert_int_equal(opened_ordinal(NULL), 1);
+    assert_int_equal(opened_ordinal("cuda"), 0);
+    assert_int_equal(pyk_device_list(NULL, 1, &name, &count), PYK_OK);
+    assert_int_equal(count, 1);
+    assert_string_equal(name, "cuda:1");
+    setenv("PYK_DEVICE", "cuda:0", 1);
+    assert_int_equal(opened_ordinal("rank"), 0);
+    setenv("PYK_DEVICE", "cuda:0,cpu:0,cpu:5", 1);
+    assert_int_equal(opened_ordinal("rank"), 0);
+    setenv("PYK_LOCAL_RANK", "5", 1);
+    assert_int_equal(opened_ordinal("rank"), -6);
+    setenv("PYK_DEVICE", "cuda:7", 1);
+    assert_int_equal(pyk_device_open("rank", &device), PYK_NO_DEVICE);
+    assert_non_null(strstr(pyk_last_error(), "there is no cuda:7"));
+    setenv("PYK_DEVICE", "cpu", 1);
+    assert_int_equal(opened_ordinal("rank"), -1);
+    unsetenv("PYK_DEVICE");
+    fake->devices = 0;
+    assert_int_equal(opened_ordinal("rank"), -1);
+    setenv("PYK_LOCAL_RANK", "one", 1);
+    assert_int_equal(pyk_device_open("rank", &device), PYK_INVALID_ARGUMENT);
+    assert_non_null(strstr(pyk_last_error(), "PYK_LOCAL_RANK is 'one'"));
+    unsetenv("PYK_LOCAL_RANK");
+    unsetenv("OMPI_COMM_WORLD_LOCAL_RANK");
+    unsetenv("SLURM_LOCALID");
+}
+
+static void a_device_is_made_current_for_other_libraries(void **state) {
+    (void)state;
+    CUresult (*pop)(CUcontext *);
+    CUcontext popped;
+    fake_symbol("cuCtxPopCurrent_v2", &pop);
+    fake->devices = 2;
+    pyk_device *first = open_device("cuda:0"), *second = open_device("cuda:1"), *cpu = open_device("cpu");
+    assert_int_equal(pyk_device_set_current(second), PYK_OK);
+    assert_int_equal(pyk_device_current(), 1);
+    assert_int_equal(pyk_device_set_current(first), PYK_OK);
+    assert_int_equal(pyk_device_set_current(cpu), PYK_OK);
+    assert_int_equal(pyk_device_current(), 0);
+    assert_int_equal(pyk_device_set_current(NULL), PYK_INVALID_ARGUMENT);
+    fake->fail_name = "cuCtxSetCurrent";
+    fake->fail_with = CUDA_ERROR_INVALID_CONTEXT;
+    assert_int_equal(pyk_device_set_current(second), PYK_DRIVER);
+    pop(&popped);
+    assert_int_equal(pyk_device_current(), -1);
+    pyk_device_close(first);
+    pyk_device_close(second);
+    pyk_device_close(cpu);
+}
+
 static void errors_carry_the_drivers_words_and_help(void **state) {
     (void)state;
     pyk_device *device = open_device("cuda");
@@ -251,6 +324,8 @@ int main(void) {
         cmocka_unit_test_setup(words_choose_the_device, setup),
         cmocka_unit_test_setup(the_number_of_cpu_threads_can_be_set, setup),
         cmocka_unit_test_setup(the_callers_context_stays_current, setup),
+        cmocka_unit_test_setup(each_rank_of_a_machine_has_its_device, setup),
+        cmocka_unit_test_setup(a_device_is_made_current_for_other_libraries, setup),
         cmocka_unit_test_setup(errors_carry_the_drivers_words_and_help, setup),
         cmocka_unit_test_setup(every_result_has_a_name_and_a_text, setup),
         cmocka_unit_test_setup(null_devices_are_refused, setup),

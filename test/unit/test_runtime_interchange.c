@@ -1,5 +1,5 @@
 /* test_runtime_interchange.c: arrays of other libraries: DLPack (built with Debian's header, where
- * it is installed, which proves that runtime/array/dlpack.h has the same layout), CUDA Array
+ * it is installed, which proves that runtime/array/dlpack.h has the same layout), Arrow, CUDA Array
  * Interface, peers and IPC, on the CPU and a (fake) GPU. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -18,6 +18,7 @@ static void prepare(FakeCuda *fake) {
 
 #define FIXTURE_PREPARE prepare
 #define FIXTURE_GPU "cuda:1"
+#include "runtime/array/arrow.h"
 #include "test/unit/fixture.h"
 
 #if __has_include(<dlpack/dlpack.h>)
@@ -513,6 +514,65 @@ static void processes_share_no_host_memory(void **state) {
     fails(pyk_ipc_export(device, host, &handle), PYK_UNSUPPORTED, "use shm_open");
 }
 
+/* ---- Arrow */
+
+static void arrow_goes_out_and_comes_in(void **state) {
+    (void)state;
+    struct ArrowSchema schema;
+    struct ArrowDeviceArray column;
+    pyk_event ready;
+    pyk_f32_1d a, b;
+    int64_t n = 5;
+    int one = 1;
+    bool gpu = !pyk_device_is_cpu(device);
+    released = 0;
+    assert_int_equal(pyk_array_new(device, sizeof(float), 1, &n, &a), PYK_OK);
+    assert_int_equal(pyk_event_new(device, 0, &ready), PYK_OK);
+    assert_int_equal(pyk_to_arrow(device, PYK_F32, &a, ready, release, &one, &schema, &column), PYK_OK);
+    assert_string_equal(schema.format, "f");
+    assert_int_equal(column.device_type, gpu ? kDLCUDA : kDLCPU);
+    assert_int_equal(column.device_id, gpu ? 1 : -1);
+    unsigned waits = fake->count.cuStreamWaitEvent;
+    assert_int_equal(pyk_from_arrow(device, &schema, &column, PYK_F32, PYK_C_ORDER, NULL, &b), PYK_OK);
+    assert_int_equal(fake->count.cuStreamWaitEvent, waits + gpu);
+    assert_memory_equal(&a, &b, sizeof a);
+    column.array.offset = 2;
+    column.array.length = 3;
+    assert_int_equal(pyk_from_arrow(device, &schema, &column, PYK_F32, 0, NULL, &b), PYK_OK);
+    assert_ptr_equal(b.data, a.data + 2);
+    assert_int_equal(b.shape[0], 3);
+
+    fails(pyk_from_arrow(device, &schema, &column, PYK_F32, PYK_WRITABLE, NULL, &b), PYK_INVALID_ARGUMENT,
+          "got a read-only one");
+    fails(pyk_from_arrow(device, &schema, &column, PYK_F64, 0, NULL, &b), PYK_INVALID_ARGUMENT,
+          "expected dtype float64, got float32");
+    fails(pyk_from_arrow(device, NULL, &column, PYK_F32, 0, NULL, &b), PYK_INVALID_ARGUMENT, "NULL");
+    uint8_t valid = 3;
+    const void *with_nulls[] = {&valid, a.data};
+    column.array.buffers = with_nulls;
+    column.array.null_count = 1;
+    fails(pyk_from_arrow(device, &schema, &column, PYK_F32, 0, NULL, &b), PYK_INVALID_ARGUMENT,
+          "expected a column without nulls");
+    column.array.null_count = -1;
+    fails(pyk_from_arrow(device, &schema, &column, PYK_F32, 0, NULL, &b), PYK_INVALID_ARGUMENT, "has not counted them");
+    column.array.null_count = 0;
+    column.device_type = 7;
+    fails(pyk_from_arrow(device, &schema, &column, PYK_F32, 0, NULL, &b), PYK_INVALID_ARGUMENT,
+          "a column on Arrow's device (7,");
+    schema.format = "b";
+    fails(pyk_from_arrow(device, &schema, &column, PYK_B1, 0, NULL, &b), PYK_INVALID_ARGUMENT, "Arrow's format 'b'");
+
+    column.array.release(&column.array);
+    schema.release(&schema);
+    assert_int_equal(released, 1);
+    fails(pyk_from_arrow(device, &schema, &column, PYK_F32, 0, NULL, &b), PYK_INVALID_ARGUMENT, "was released before");
+    fails(pyk_to_arrow(device, PYK_C64, &a, NULL, NULL, NULL, &schema, &column), PYK_UNSUPPORTED, "no complex64");
+    a.strides[0] = 8;
+    fails(pyk_to_arrow(device, PYK_F32, &a, NULL, NULL, NULL, &schema, &column), PYK_INVALID_ARGUMENT, "without gaps");
+    assert_int_equal(pyk_event_free(device, ready), PYK_OK);
+    assert_int_equal(pyk_array_free(device, &a), PYK_OK);
+}
+
 int main(void) {
 #define ON(where, test) cmocka_unit_test_setup_teardown(test, on_##where, close_device)
 #define ON_BOTH(test)                                                                                                  \
@@ -523,6 +583,7 @@ int main(void) {
         ON(gpu, dlpack_lies_where_the_driver_says),
         ON_BOTH(dlpack_goes_out),
         ON_BOTH(versioned_tensors_say_read_only),
+        ON_BOTH(arrow_goes_out_and_comes_in),
         ON_BOTH(interface_comes_in),
         ON(gpu, interface_orders_the_streams),
         ON_BOTH(interface_goes_out),

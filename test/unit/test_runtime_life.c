@@ -164,11 +164,13 @@ static pyk_result life(void) {
 }
 
 /* What other programs test: texts of errors, memory of other GPUs and processes
- * (test_runtime_interchange.c), tensor maps (test_runtime_array.c). */
+ * (test_runtime_interchange.c), tensor maps (test_runtime_array.c), what stays current
+ * (test_runtime_device.c). */
 static bool tested_elsewhere(const char *call) {
     static const char *const prefixes[] = {"cuGetError",           "cuIpc",           "cuPointer",
-                                           "cuMemGetAddressRange", "cuMemcpyPeer",    "cuDeviceCanAccessPeer",
-                                           "cuCtxEnablePeer", "cuCtxDisablePeer", "cuTensorMap"};
+                                           "cuMemGetAddressRange", "cuMemcpyPeer",     "cuMemcpy3DPeer",
+                                           "cuDeviceCanAccessPeer", "cuCtxEnablePeer", "cuCtxDisablePeer",
+                                           "cuTensorMap",          "cuCtxSetCurrent"};
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++)
         if (!strncmp(call, prefixes[i], strlen(prefixes[i]))) return true;
     return false;

@@ -10,7 +10,15 @@ from pykrt._runtime import _VERSION as __version__
 from pykrt._values import _host_arrays as host_arrays
 
 __all__ = ["BarrierError", "Error", "Failure", "HostArrayWarning", "InitError", "KernelError", "MemoryAccessError",
-           "RaceError", "__version__", "host_arrays"]
+           "RaceError", "__version__", "host_arrays", "pickle_by_value"]
+
+
+def pickle_by_value(module):
+    """From now on what is pickled of the generated module `module` has its files in it: the processes that get it need
+    pykrt, and neither the module nor its folder."""
+    from pykrt._sent import pickle_by_value
+    pickle_by_value(module)
+
 
 # Where a tarball and `make install` put the library: lib, with this package in lib/python or
 # lib/python3.N/site-packages.

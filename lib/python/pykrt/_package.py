@@ -5,7 +5,7 @@ import struct as _struct
 
 from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
 from pykrt._values import _Array, _HostCopy, _numpy_type, _warn_of_copies
-from pykrt._utility import _Call, _Reduction, _rng_states, _Sort, _Universal
+from pykrt._utility import _Call, _Member, _Reduction, _rng_states, _Sort, _Universal
 
 _native = None
 from pykrt._fast import _native
@@ -126,7 +126,8 @@ class _Plan:
             return
         if own:
             kinds[own[0]] = bool(taken)
-        elif launch.cpu and type(value) is _numpy_type("ndarray") and self.signature.parameters[i][1].is_plain():
+        elif (launch.cpu and type(value) is _numpy_type("ndarray") and value.flags.aligned and
+              self.signature.parameters[i][1].is_plain()):
             if len(kinds) > 1000:
                 kinds.clear()
             kinds[_of_numpy(value)], kinds[type(value)] = taken, True
@@ -213,6 +214,13 @@ class _Launch(_native.Launch if _native else _Caller):
     def _failed(self, result):
         _check(result)
 
+    def __reduce__(self):
+        config = self.config
+        if config.stream:
+            raise TypeError(f"a launch of {self.kernel.name} on a stream cannot be pickled: streams are of one process")
+        extents = tuple(config.grid), tuple(config.block)
+        return _configured, (self.kernel, *extents, config.shared, self.threads)
+
     def _call(self, values, named):
         """The long way."""
         refused = []
@@ -262,7 +270,11 @@ class _Launch(_native.Launch if _native else _Caller):
         self.starts = tuple(starts)
 
 
-class _Kernel:
+def _configured(kernel, grid, block, shared, threads):
+    return kernel._configured(_extents("the grid", grid), _extents("the block", block), None, shared, threads)
+
+
+class _Kernel(_Member):
     def __init__(self, package, name, signatures):
         self.package, self.name, self.signatures = package, name, signatures
         self.plans, self._launches = [_Plan(signature) for signature in signatures], {}
@@ -351,6 +363,9 @@ class Package:
     def __repr__(self):
         return f"<kernels of {self._module.name} on {self._spec or 'the default device'}>"
 
+    def __reduce__(self):
+        return _Module.on, (self._module, self._spec)
+
     def __getattr__(self, name):
         raise AttributeError(f"{self._module.name} has no kernel '{name}'; it has {', '.join(self._module.names())}")
 
@@ -385,8 +400,9 @@ class _Module:
     """What one build has: its manifest and the names in it. Symbols are names of kernels too."""
 
     def __init__(self, name, file, manifest, abi_hash):
-        place = _os.path.dirname(_os.path.abspath(file))
-        self.name, self.manifest, self.abi_hash = name, _os.path.join(place, manifest), abi_hash
+        self.name, self.file, self.abi_hash = name, _os.path.abspath(file), abi_hash
+        place = _os.path.dirname(self.file)
+        self.manifest, self.files = _os.path.join(place, manifest), None  # those that are pickled, by name
         self.kernels = {}  # name: its signatures
         self.reductions = {}  # name: {dtype: symbol}, its identity: 0, 1 or None, docstring
         self.sorts = {}  # name: {dtype: symbol}, docstring
@@ -428,6 +444,9 @@ class _Module:
                 self._handle = handle
             return self._handle
 
+    def __reduce__(self):
+        return _again, (self.name, self.file, self.abi_hash, self.files)
+
     def utility(self, symbol):
         """The number of a reduction or universal function in the package."""
         if symbol not in self._utilities:
@@ -463,3 +482,12 @@ class _Module:
 
     def attributes(self):
         return [*_OWN, *self.names()]
+
+
+def _again(*sent):
+    """A _Module that was pickled, in this process. That of a module which stands alone is the one of this file."""
+    own = globals().get("_module")
+    if own:
+        return own
+    from pykrt._sent import receive
+    return receive(*sent)

@@ -16,6 +16,9 @@ class Error(RuntimeError):
         super().__init__(text)
         self.result = result
 
+    def __reduce__(self):  # BaseException's knows one argument
+        return type(self), (*self.args, self.result)
+
 
 class KernelError(Error):
     """A kernel raised an exception, or one of its checks failed. What is raised is also of the exception's own class:
@@ -26,6 +29,9 @@ class KernelError(Error):
 
     def __str__(self):  # not as KeyError does
         return str(self.args[0])
+
+    def __reduce__(self):  # its class may have been made for it
+        return _failed, (self.args[0], self.result, self.failures)
 
     def __getattr__(self, name):
         if self.failures and name in Failure.__slots__:
@@ -155,6 +161,7 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_rng_states_new": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
     "pyk_tensor_map_encode": (_I, [_P, _c.c_size_t, _I, _P, _P, _I, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
+    "pyk_from_arrow": (_I, [_P, _P, _P, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),
     "pyk_from_dlpack_versioned": (_I, [_P, _P, _I, _I, _U, _P]),
 }
@@ -203,11 +210,15 @@ def _utf8(text):
 
 
 def _kernel_error(text, result):
-    """A KernelError that is also of the class which the kernel raised, if Python or this module has it."""
     runtime, failures, e, line = _runtime(), [], _Exception(), _c.create_string_buffer(2048)
     while not (runtime.pyk_exception_get(len(failures), _c.byref(e), _c.sizeof(e)) or
                runtime.pyk_exception_text(len(failures), line, len(line))):
         failures.append(Failure(_utf8(line.value), e))
+    return _failed(text, result, failures)
+
+
+def _failed(text, result, failures):
+    """A KernelError that is also of the class which the kernel raised, if Python or this module has it."""
     name = failures[0].message.partition(":")[0] if failures else ""
     kind = _KERNEL_ERRORS.get(name)
     if kind is None:
@@ -256,7 +267,8 @@ def _device(spec):
             described = _c.create_string_buffer(info.size)
             _check(_runtime().pyk_device_query(handle, described, info.size))
             ordinal = info.unpack_from(described)[2]
-            _handles[spec] = _handles.setdefault("cpu" if ordinal < 0 else f"cuda:{ordinal}", handle.value)
+            name = f"cpu:{-1 - ordinal}" if ordinal < 0 else f"cuda:{ordinal}"
+            _handles[spec] = _handles.setdefault(name, handle.value)
             if _handles[spec] != handle.value:
                 _runtime().pyk_device_close(handle)
         return _handles[spec]

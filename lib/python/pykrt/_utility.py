@@ -6,7 +6,7 @@ import sys as _sys
 
 from pykrt._runtime import _MAX_DIMS, _OPERAND, _SCRATCH, _c, _check, _Config, _runtime, _stream
 from pykrt._values import _CODES, _DTYPES, _FORMATS, _Array, _Record, _Scalar, _interface, _numpy_type, _ordered, _read
-from pykrt._values import _sort, _tensor, _HostCopy, _is_to_copy, _warn_of_copies
+from pykrt._values import _aligned, _sort, _tensor, _HostCopy, _is_to_copy, _warn_of_copies
 
 # ---- reductions and universal functions: their arrays ----
 
@@ -132,6 +132,8 @@ def _view(call, value, written=False, records=()):
     if _is_to_copy(call, value):
         copy = _HostCopy(call, value, written)
         value = copy
+    elif not written:
+        value = _aligned(call, value)
     described = _interface(call, value)
     if described is not None:
         dtype, code, ndim = _read(call, _kind_of, described, records)
@@ -323,7 +325,14 @@ def _axes(name, ndim, axis):
 _NOT_GIVEN = object()
 
 
-class _OfElements:
+class _Member:
+    """What a package has by a name, by which it is pickled."""
+
+    def __reduce__(self):
+        return getattr, (self.package, self.name)
+
+
+class _OfElements(_Member):
     """A utility of elements of one type, which the array chooses among its versions."""
 
     def __init__(self, package, name, versions, doc):
@@ -530,7 +539,7 @@ class _Sort(_OfElements):
 # ---- universal functions ----
 
 
-class _Universal:
+class _Universal(_Member):
     """Called with its inputs, arrays or numbers, and its output arrays, or those that are given: it makes the others.
     Broadcasts as NumPy does, and does not wait."""
 

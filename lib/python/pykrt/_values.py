@@ -292,6 +292,13 @@ def _interface(launch, value):
     return described
 
 
+def _aligned(launch, value):
+    """On the CPU an array of NumPy that lies at any address, as messages between processes do, is copied to be read."""
+    if launch.cpu and isinstance(value, _numpy_type("ndarray")) and not value.flags.aligned:
+        return value.copy(order="K")
+    return value
+
+
 def _refuse_mask(value):
     numpy = _sys.modules.get("numpy.ma")
     if numpy and isinstance(value, numpy.MaskedArray) and value.mask is not numpy.nomask:
@@ -357,6 +364,9 @@ class _Array:
         if isinstance(value, _numpy_type("void")):  # an array without dimensions: where the record lies, or a copy
             value = _sys.modules["numpy"].asarray(value)
             keep.append(value)
+        if not self.flags & 4:
+            value = _aligned(launch, value)
+            keep.append(value)
         described = None if self.opaque and hasattr(value, "__dlpack__") else _interface(launch, value)
         if described is None and _is_to_copy(launch, value):
             copy = _host_copy(launch, value, self.flags & 4, keep)
@@ -365,6 +375,8 @@ class _Array:
                 self._import(launch, {**value.__array_interface__, "data": described["data"]}, buffer, base, at)
         if described is not None:
             self._import(launch, described, buffer, base, at)
+        elif hasattr(value, "__arrow_c_device_array__"):
+            self._put_arrow(launch, value, base + at, keep)
         elif hasattr(value, "__dlpack__"):
             self._put_dlpack(launch, value, base + at, keep)
         else:
@@ -402,6 +414,15 @@ class _Array:
         keep.append(capsule)  # its destructor releases the tensor
         call = launch.runtime.pyk_from_dlpack_versioned if versioned else launch.runtime.pyk_from_dlpack
         self._check(call(launch.config.device, pointer, self.dtype, self.ndim, self.flags, to))
+
+    def _put_arrow(self, launch, value, to, keep):
+        if self.ndim != 1:
+            raise TypeError(f"expected {self.ndim} dimensions, got a column of Arrow, which has 1")
+        column = value.__arrow_c_device_array__()
+        keep.append(column)  # two capsules, whose destructors release schema and column
+        pointers = map(_pointer_of, column, (b"arrow_schema", b"arrow_device_array"))
+        self._check(launch.runtime.pyk_from_arrow(launch.config.device, *pointers, self.dtype, self.flags,
+                                                  launch.config.stream, to))
 
     @staticmethod
     def _check(result):

@@ -279,6 +279,11 @@ class DeviceNDArrayBase:
         from ._dlpack import capsule_of
         return capsule_of(self, stream, versioned=max_version is not None and max_version[0] >= 1)
 
+    def __arrow_c_device_array__(self, requested_schema=None, **_):
+        """The array as a column of Arrow, where it is."""
+        from ._dlpack import arrow_of
+        return arrow_of(self)
+
     def _context(self):
         return self.gpu_data.context
 
@@ -384,11 +389,16 @@ class DeviceNDArrayBase:
         return np.ndarray(self.shape, self.dtype, into, strides=self.strides if self.size else None)
 
     def _take(self, other, stream):
-        """Copies the elements of a device array of the same shape and type, both in any layout."""
+        """Copies the elements of a device array of the same shape and type, both in any layout and on any device."""
         from .kernels.copy import by_kernel
+        handle, theirs = self._context()._handle, other._context()._handle
+        if handle != theirs:
+            _order(theirs, stream)
+            rt.array_copy_peer(handle, self.dtype.itemsize, self.ndim, self._struct, theirs, other._struct,
+                               handle_of(stream))
+            return
         if by_kernel(self, other, stream):
             return
-        handle = self._context()._handle
         rt.array_copy(handle, self.dtype.itemsize, self.ndim, self._struct, other._struct, handle_of(stream))
 
     def get_ipc_handle(self) -> "IpcArrayHandle":
@@ -525,7 +535,7 @@ class DeviceNDArray(DeviceNDArrayBase):
 
     def _assign(self, value, extents, stream):
         """Sets all elements, which `extents` are broadcast to."""
-        if is_device_memory(value) and value.dtype == self.dtype and value._ordinal == self._ordinal:
+        if is_device_memory(value) and value.dtype == self.dtype:
             lead = (0,) * (self.ndim - value.ndim)
             steps = tuple(0 if n == 1 else step for n, step in zip(extents, lead + tuple(value.strides)))
             source = value._view(self.shape, steps)
@@ -710,11 +720,19 @@ def device_to_device(dst, src, size, stream=0):
     _to_device(getattr(dst, "gpu_data", dst), getattr(src, "gpu_data", src), size, stream)
 
 
+def _order(theirs, stream):
+    """Before a copy from another device: without a stream of one's own it comes after the work on the default stream
+    there; streams are ordered by events."""
+    if not handle_of(stream):
+        rt.stream_synchronize(theirs, 0)
+
+
 def _to_device(to, origin, size, stream):
     mine, theirs = to.context._handle, origin.context._handle
     if mine == theirs:
         rt.copy(mine, to.device_pointer, origin.device_pointer, size, handle_of(stream))
     else:
+        _order(theirs, stream)
         rt.copy_peer(mine, to.device_pointer, theirs, origin.device_pointer, size, handle_of(stream))
     if not stream:
         rt.stream_synchronize(mine, 0)

@@ -36,7 +36,8 @@ _NEAREST = {"PYK_INVALID_ARGUMENT": 1, "PYK_OUT_OF_MEMORY": 2, "PYK_NOT_FOUND": 
 _KINDS = {"P": _c.c_void_p, "s": _c.c_char_p, "i": _c.c_int, "u": _c.c_uint32, "z": _c.c_size_t, "v": None}
 _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not a pyk_result comes after the colon
     "device_open": "sP", "device_close": "P:v", "device_name": "P:s", "device_is_cpu": "P:i",
-    "device_context": "P:P", "device_count": ":i", "device_current": ":i",
+    "device_context": "P:P", "device_list": "siPP", "device_count": ":i", "device_current": ":i",
+    "device_set_current": "P",
     "device_query": "PPz", "device_memory": "PPP", "device_attribute": "PiP", "device_reset": "P",
     "synchronize": "P", "profiler_start": "P", "profiler_stop": "P",
     "stream_new": "PuiP", "stream_free": "PP", "stream_synchronize": "PP", "stream_query": "PPP", "stream_wait": "PPP",
@@ -48,9 +49,10 @@ _FUNCTIONS = {  # what a function takes, a letter for each; a result that is not
     "host_pointer": "PPP", "managed_alloc": "PzP", "managed_free": "PP",
     "peer_possible": "PP:i", "peer_enable": "PP", "copy_peer": "PPPPzP", "ipc_export": "PPP", "ipc_open": "PPP",
     "ipc_close": "PPP",
-    "dtype_find": "sP", "array_copy": "PziPPP", "array_upload": "PziPPP", "array_download": "PziPPP",
-    "array_fill": "PziPPP",
+    "dtype_find": "sP", "array_copy": "PziPPP", "array_copy_peer": "PziPPPP",
+    "array_upload": "PziPPP", "array_download": "PziPPP", "array_fill": "PziPPP",
     "to_dlpack": "PiiPPPP", "to_dlpack_versioned": "PiiPiPPP",
+    "to_arrow": "PiPPPPPP",
 }
 
 

@@ -71,7 +71,7 @@ def _result(text):
 
 def _ccs():
     current = _device.current_context().device
-    return current.compute_capability if current._spec != "cpu" else (7, 5)
+    return current.compute_capability if current._ordinal >= 0 else (7, 5)
 
 
 def compile_for_current_device(pyfunc, sig, **options):

@@ -1,8 +1,7 @@
 """Devices, their contexts, and which of them a thread uses.
 
-$PYK_DEVICE says which devices there are: with "cpu" the CPU is the only one; else they are the GPUs, or the CPU where
-there is no GPU. A thread begins with the first, or with the GPU that $PYK_DEVICE names, or with the one that another
-library made current."""
+$PYK_DEVICE lists the devices: "cuda:1,cuda:0", "cpu:0,cpu:1"; "cuda" are all GPUs, and without it they are the GPUs, or
+the CPU where there is no GPU. A thread begins with the first, or with the one that another library made current."""
 import contextlib
 import ctypes as _c
 import functools
@@ -71,7 +70,8 @@ class Device:
 
     def __init__(self, number, spec):
         self.id, self._spec, self.primary_context = number, spec, None
-        self._ordinal = number if spec.startswith("cuda") else -1  # N of cuda:N; -1 is the CPU
+        kind, _, ordinal = spec.partition(":")
+        self._ordinal = int(ordinal) if kind == "cuda" else -1 - int(ordinal or 0)  # N of cuda:N; -1 - N of cpu:N
 
     @functools.cached_property
     def _handle(self):
@@ -291,9 +291,10 @@ class DeviceList:
 
     @functools.cached_property
     def lst(self):
-        if _spec() != "cpu" and rt.device_count():
-            return [Device(n, f"cuda:{n}") for n in range(rt.device_count())]
-        return [Device(0, "cpu")] if _spec() in ("cpu", "auto") else []
+        try:
+            return [Device(n, name) for n, name in enumerate(_listed())]
+        except (Error, CudaSupportError):  # _first() says it
+            return []
 
     def __getitem__(self, number):
         return self.lst[number if isinstance(number, slice) else int(number)]
@@ -316,8 +317,13 @@ class DeviceList:
 gpus = DeviceList()
 
 
-def _spec():
-    return os.environ.get("PYK_DEVICE") or "auto"
+def _listed():
+    """The names of the devices, as $PYK_DEVICE lists them."""
+    spec, count, size = os.environ.get("PYK_DEVICE", "").encode() or None, _c.c_int(), 16  # PYK_DEVICE_NAME
+    rt.device_list(spec, 0, None, _c.byref(count))
+    names = (_c.c_char * size * count.value)()
+    rt.device_list(spec, count.value, names, _c.byref(count))
+    return [name.value.decode() for name in names]
 
 
 def _push(context):
@@ -331,13 +337,10 @@ def _push(context):
 
 def _first():
     devices = gpus.lst
+    if not devices:
+        _listed()  # says what is wrong
     current = rt.device_current() if len(devices) > 1 else -1
-    if current < 0:
-        named = _spec().partition(":")[2]
-        current = int(named) if named.isdigit() else 0
-    if not current < len(devices) or _spec().partition(":")[0] not in ("auto", "cpu", "cuda"):
-        device_handle(_spec())  # says what is wrong
-    return devices[current]
+    return next((device for device in devices if device._ordinal == current >= 0), devices[0])
 
 
 def current_context(devnum=None) -> Context:
@@ -357,6 +360,7 @@ def select(number):
     if _thread.attached not in (None, context):
         raise RuntimeError("Cannot switch CUDA-context.")
     _thread.stack = (_thread.stack or [])[:-1] + [context]
+    rt.device_set_current(context._handle)  # for libraries that use the current one
     return context
 
 

@@ -39,7 +39,7 @@ _thread, _only = _device._thread, []
 
 
 def device():
-    """The name of the device in use, "cuda:0" or "cpu". Where there is one, it is not looked for
+    """The name of the device in use, "cuda:0" or "cpu:1". Where there is one, it is not looked for
     at each launch."""
     if _only and _thread.attached is None:
         return _only[0]
@@ -51,7 +51,7 @@ def device():
 
 def arch():
     current = _device.current_context().device
-    if current._spec == "cpu":
+    if current._ordinal < 0:
         return "cpu"
     major, minor = current.compute_capability
     return f"sm_{major}{minor}{'a' if major >= 9 else ''}"  # with the instructions that this GPU alone has
@@ -140,7 +140,7 @@ def _passed(args):
 
 def _is_foreign(value):
     """Is it, on the CPU, an array of another library with an interface for GPUs only?"""
-    return hasattr(value, "__cuda_array_interface__") and not hasattr(value, "_pyk") and device() == "cpu"
+    return hasattr(value, "__cuda_array_interface__") and not hasattr(value, "_pyk") and device().startswith("cpu")
 
 
 def own(value):

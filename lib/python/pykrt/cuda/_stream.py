@@ -112,8 +112,9 @@ class Event:
         rt.event_synchronize(self._context._handle, self.handle)
 
     def wait(self, stream=0) -> None:
-        """Work that is put on the stream later waits for the event."""
-        rt.stream_wait(self._context._handle, handle_of(stream), self.handle)
+        """Work that is put on the stream, which may be another device's, later waits for the event."""
+        context = getattr(stream, "_context", None) or self._context
+        rt.stream_wait(context._handle, handle_of(stream), self.handle)
 
     def elapsed_time(self, evtend: "Event") -> float:
         """Milliseconds from this event to a later one."""

@@ -44,7 +44,7 @@ class _OfElements(Function):
         """The function of its package, and the array on the device."""
         from pykrt import cuda
         module, name = self._for(arr.dtype)
-        if not hasattr(arr, "_pyk") and (device() != "cpu" or not isinstance(arr, np.ndarray)):
+        if not hasattr(arr, "_pyk") and (not device().startswith("cpu") or not isinstance(arr, np.ndarray)):
             arr = cuda.to_device(arr, stream=stream)
         return getattr(module.on(device()), name), arr
 
@@ -191,7 +191,7 @@ class Universal(Function):
         on_device = any(map(_on_device, [*inputs, *outputs]))
         inputs, later = self._fitting(self._without_loops([own(_host(v)) for v in inputs], outputs)), []
         spec = device()
-        if spec != "cpu" or on_device:
+        if not spec.startswith("cpu") or on_device:
             inputs = [cuda.to_device(v, stream=stream) if isinstance(v, np.ndarray) else v for v in inputs]
             for i, array in enumerate(outputs):
                 if isinstance(array, np.ndarray):
@@ -263,7 +263,7 @@ def _wrapped(result, on_device, spec, stream):
     from pykrt import cuda
     if not hasattr(result, "shape") or isinstance(result, np.generic):
         return result
-    if spec == "cpu":
+    if spec.startswith("cpu"):
         return cuda.to_device(result, stream=stream) if on_device and not _on_device(result) else result
     array = cuda.as_cuda_array(result)
     return array if on_device else array.copy_to_host(stream=stream)
