@@ -44,23 +44,9 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* Does the loop compare its cursor in 64 bits, with what may be negative or is hidden? LLVM would
- * widen a cursor of 32 bits again, with a mask or a cut in each turn that hides from it, or from
- * ptxas, how many turns there are. */
-static bool is_compared_wide(const Ins *p) {
-    const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
-    return x && x->op == OP_CMP && x->args[0] == p && (x->args[1]->lo < 0 || x->args[1]->op == OP_HIDE);
+static LLVMTypeRef joined_type(Lower *l, const Ins *p) {
+    return lower_joins_narrow(l, p) ? l->i32 : lltype_of(l, p->type);
 }
-
-/* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
- * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
-static bool is_narrow(const Lower *l, const Ins *p) {
-    bool wanted = l->gpu || l->self->ir->mode.index32;
-    if (!wanted || p->type->kind != TY_I64 || p->lo < INT32_MIN) return false;
-    return p->lo < 0 ? p->hi <= INT32_MAX : p->hi <= UINT32_MAX && !is_compared_wide(p);
-}
-
-static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }
 
 static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
@@ -85,7 +71,7 @@ static void begin_block(Lower *l, const Block *b, Parts *phis) {
         const Ins *p = b->params.at[i];
         if (lltype_is_constant(p->type)) continue;
         LLVMValueRef v = join_parts(l, joined_type(l, p), &part);
-        l->values[p->id] = is_narrow(l, p) ? widen(l, p, v) : v;
+        l->values[p->id] = lower_joins_narrow(l, p) ? widen(l, p, v) : v;
     }
 }
 
@@ -98,7 +84,7 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
         const Ins *p = e->to->params.at[i];
         if (lltype_is_constant(p->type)) continue;
         const Ins *x = e->args.at[i];
-        split_parts(l, is_narrow(l, p) ? narrowed(l, x) : lower_value(l, x), &values);
+        split_parts(l, lower_joins_narrow(l, p) ? narrowed(l, x) : lower_value(l, x), &values);
     }
     ENSURE(values.len == phis[e->to->id].len);
     for (u32 i = 0; i < values.len; i++) LLVMAddIncoming(phis[e->to->id].at[i], &values.at[i], &from, 1);
@@ -232,6 +218,7 @@ static void lower_func(Lower *l, LowerFunc *f) {
     for (u32 i = 0; i < ir->blocks.len; i++)
         nblocks = ir->blocks.at[i]->id >= nblocks ? ir->blocks.at[i]->id + 1 : nblocks;
     l->values = arena_array(l->arena, LLVMValueRef, ir->next_ins);
+    lower_find_numbers(l);
     l->begin = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     l->end = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     Parts *phis = arena_array(l->arena, Parts, nblocks);

@@ -248,6 +248,12 @@ void    ir_jump(Arena *a, Block *from, Block *to, Span span);
 void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, Span span);
 void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
+/* By place in reverse postorder: the place of the block that all ways to it pass last; UINT32_MAX:
+ * no way. */
+u32        *ir_dominators(Arena *a, const IrFunc *f);
+/* Marks the blocks of the loop with this back edge by their ids, in `in`. Is no loop within it? */
+bool        ir_loop(Arena *a, Block *latch, const Block *header, bool *in);
+
 void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as docs/ir.md describes */
 void        ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out);     /* a line of it; i NULL: how b ends */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
