@@ -33,17 +33,20 @@ static u32 *find_loops(const Lint *l) {
 
 static bool divides(const Ins *x) {
     switch (x->op) {
-    case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: return true;
-    case OP_CALL:
-        return (lint_is_library(x, "floordiv_") || lint_is_library(x, "mod_")) && x->nargs == 2 &&
-               type_is_int(x->args[1]->type);
+    case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_FLOORDIV: case OP_FLOORMOD: return true;
     default: return false;
     }
 }
 
+/* The value itself, whatever is known of it. */
+static const Ins *bare(const Ins *x) {
+    while (x->op == OP_WHERE || x->op == OP_WITHIN) x = x->args[0];
+    return x;
+}
+
 static void division(const Lint *l, const Ins *x) {
-    const Ins *by = x->args[1];
-    while (by->op == OP_CONVERT) by = by->args[0];
+    const Ins *by = bare(x->args[1]);
+    while (by->op == OP_CONVERT) by = bare(by->args[0]);
     if (by->op == OP_INT) return;
     diag_VARIABLE_DIVISION(l->u->diags, x->span);
     diag_note(l->u->diags, (Span){0},
@@ -52,6 +55,7 @@ static void division(const Lint *l, const Ins *x) {
 
 /* Is it int64 only because Python's integers are? */
 static bool widened(const Ins *x) {
+    x = bare(x);
     return x->op == OP_CONVERT && type_is_int(x->args[0]->type) && type_bits(x->args[0]->type) == 32;
 }
 
@@ -65,11 +69,12 @@ static void find_uses(const Lint *l, bool *wide, bool *index) {
             for (u32 i = b->ins.len; i-- > 0;) {
                 const Ins *x = b->ins.at[i];
                 bool narrow = x->op == OP_CONVERT && type_is_int(x->type) && type_bits(x->type) <= 32,
+                     known = x->op == OP_WITHIN || x->op == OP_WHERE,
                      chain = (x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL) && x->type->kind == TY_I64;
                 for (u32 k = 0; k < x->nargs; k++) {
                     u32 id = x->args[k]->id;
-                    bool w = chain ? wide[x->id] : !narrow && x->op != OP_ELEM && x->op != OP_WITHIN,
-                         at = x->op == OP_ELEM || ((chain || x->op == OP_SELECT || x->op == OP_WITHIN) && index[x->id]);
+                    bool w = chain ? wide[x->id] : !narrow && x->op != OP_ELEM && !(known && (k > 0 || !wide[x->id])),
+                         at = x->op == OP_ELEM || ((chain || x->op == OP_SELECT || known) && index[x->id]);
                     changed |= (w && !wide[id]) || (at && !index[id]);
                     wide[id] |= w, index[id] |= at;
                 }
@@ -101,6 +106,8 @@ static void wide_arithmetic(const Lint *l, const Ins *x) {
     diag_note(l->u->diags, (Span){0}, "write %s if it fits", advice);
 }
 
+static bool is_int32(const Ins *x) { return x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
+
 static bool fits_int32(const Ins *x) { return widened(x) || (x->op == OP_INT && x->aux.i == (i32)x->aux.i); }
 
 /* Marks what is compared or chosen from, as min and max do, at once or behind a join of paths. */
@@ -110,7 +117,7 @@ static void find_compared(const Lint *l, bool *compared) {
         for (u32 i = b->ins.len; i-- > 0;) {
             const Ins *x = b->ins.at[i];
             for (u32 k = 0; k < x->nargs && (x->op == OP_CMP || x->op == OP_SELECT); k++)
-                compared[x->args[k]->id] = true;
+                compared[bare(x->args[k])->id] = true;
         }
         for (u32 e = 0; e < 2; e++)
             for (u32 k = 0; k < b->term.edges[e].args.len; k++)
@@ -120,8 +127,8 @@ static void find_compared(const Lint *l, bool *compared) {
 
 /* Is it a sum that a loop carries on, of 32-bit values? */
 static bool accumulates(const Ins *x) {
-    return x->op == OP_ADD && ((x->args[0]->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
-                               (x->args[1]->op == OP_BLOCK_PARAM && widened(x->args[0])));
+    return x->op == OP_ADD && ((bare(x->args[0])->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
+                               (bare(x->args[1])->op == OP_BLOCK_PARAM && widened(x->args[0])));
 }
 
 void lint_cost(const Lint *l) {
@@ -137,8 +144,7 @@ void lint_cost(const Lint *l) {
             const Ins *x = b->ins.at[i];
             if (!x->span.src) continue;
             if (divides(x)) division(l, x);
-            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || (x->lo >= INT32_MIN && x->hi <= INT32_MAX))
-                continue;
+            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || is_int32(x)) continue;
             bool sum = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL;
             if (!sum || (!widened(x->args[0]) && !widened(x->args[1]))) continue;
             bool narrow = fits_int32(x->args[0]) && fits_int32(x->args[1]);

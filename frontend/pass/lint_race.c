@@ -139,7 +139,7 @@ static bool is_geometric(const Ins *x) {
             const Ins *v = edge->to == b ? edge->args.at[k] : x;
             while (v->op == OP_CONVERT) v = v->args[0];
             if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_UDIV ||
-                v->op == OP_MUL || lint_is_library(v, "floordiv_"))
+                v->op == OP_FLOORDIV || v->op == OP_MUL)
                 return true;
         }
     return false;

@@ -18,8 +18,6 @@
 
 #include "lib/ir/intrin.h"
 
-#include <string.h>
-
 enum {
     UNROLL = 4,
     LONG = 16,                        /* turns, from which on LLVM leaves a loop as it is */
@@ -43,35 +41,14 @@ typedef struct Loops {
     Loop    loop;
 } Loops;
 
-/* Finds the blocks of the loop with this back edge. */
-static void collect(Loops *s, Block *latch, const Block *header) {
-    VEC(Block *) work = {0};
-    Loop *l = &s->loop;
-    memset(l->in, 0, s->func->blocks.len);
-    l->header = header;
-    l->innermost = true;
-    l->in[header->id] = true;
-    if (!l->in[latch->id]) vec_push(s->arena, &work, latch);
-    l->in[latch->id] = true;
-    while (work.len) {
-        Block *b = work.at[--work.len];
-        for (u32 i = 0; i < b->preds.len; i++) {
-            Block *p = b->preds.at[i];
-            l->innermost &= p->id < b->id;
-            if (l->in[p->id]) continue;
-            l->in[p->id] = true;
-            vec_push(s->arena, &work, p);
-        }
-    }
-}
-
 /* Does a cursor grow by more than 1, as those of threads do that share a row? */
 static bool strides(const Block *latch, const Block *header) {
     for (u32 i = 0; i < header->params.len; i++) {
         const Ins *next = latch->term.edges[0].args.at[i];
         if (next->op != OP_ADD || !type_is_int(next->type)) continue;
         const Ins *from = next->args[0], *by = next->args[1];
-        bool cursor = (from->op == OP_WITHIN ? from->args[0] : from) == header->params.at[i];
+        while (from->op == OP_WITHIN || from->op == OP_WHERE) from = from->args[0];
+        bool cursor = from == header->params.at[i];
         if (cursor && (by->op != OP_INT || by->aux.i > 1)) return true;
     }
     return false;
@@ -108,9 +85,9 @@ static Body body_of(const Loops *s) {
     for (u32 n = 0; n < s->func->blocks.len; n++) {
         const Block *b = s->func->blocks.at[n];
         if (!s->loop.in[b->id]) continue;
-        body.cost += b->ins.len * s->weight[b->id];
         for (u32 i = 0; i < b->ins.len; i++) {
             const Ins *x = b->ins.at[i];
+            body.cost += x->op == OP_WHERE ? 0 : s->weight[b->id];
             const IrFunc *callee = x->op == OP_CALL ? x->aux.callee : NULL;
             IntrinEffect effect = x->op == OP_INTRIN ? x->aux.intrin->effect : EFFECT_PURE;
             body.reads |= x->op == OP_LOAD;
@@ -156,7 +133,8 @@ static void mark(Arena *a, IrFunc *f) {
         Block *latch = f->blocks.at[n];
         const Block *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
-        collect(&s, latch, header);
+        s.loop.header = header;
+        s.loop.innermost = ir_loop(a, latch, header, s.loop.in);
         if (!latch->term.unroll) latch->term.unroll = decide(&s, latch);
         weigh(&s, latch);
     }
