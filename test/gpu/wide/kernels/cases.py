@@ -444,3 +444,78 @@ def layernorm(rng):
 def moving_mean(rng):
     x = uniform(rng, 1 << 22)
     return given(empty(1 << 22), x, np.int32(20), extents=(x.size,), tolerance=(1e-4, 0))
+
+
+MANY = 1 << 22
+
+
+@case((over(MANY),))
+def gcd_pairs(rng):
+    a, b = rng.integers(1, 1 << 31, (2, MANY), dtype=np.int32)
+    return given(np.zeros_like(a), a, b, extents=(MANY,), expect=lambda: [np.gcd(a, b)])
+
+
+@case((over(MANY // 8),))
+def power_mod(rng):
+    n = MANY // 8
+    base, exponent = rng.integers(1, 1 << 31, (2, n))
+    return given(np.zeros_like(base), base, exponent, np.int64((1 << 31) - 1), extents=(n,))
+
+
+@case((over(MANY * 4),))
+def dates(rng):
+    days = rng.integers(-1000000, 2000000, MANY * 4, dtype=np.int32)
+
+    def expect():
+        d = days.astype("datetime64[D]")
+        y, m = d.astype("datetime64[Y]"), d.astype("datetime64[M]")
+        day = (d - m).astype(int) + 1
+        return [((y.astype(int) + 1970) * 10000 + (m.astype(int) % 12 + 1) * 100 + day).astype(np.int32)]
+
+    return given(np.zeros_like(days), days, extents=(days.size,), expect=expect)
+
+
+@case((over(MANY),))
+def lower_bound(rng):
+    table = np.sort(rng.integers(0, 1 << 30, 1 << 18, dtype=np.int32))
+    wanted = rng.integers(0, 1 << 30, MANY, dtype=np.int32)
+    return given(np.zeros_like(wanted), table, wanted, extents=(table.size, wanted.size),
+                 expect=lambda: [np.searchsorted(table, wanted).astype(np.int32)])
+
+
+@case((over(MANY // 4),))
+def merge_runs(rng):
+    a, b = np.sort(rng.integers(0, 1 << 30, (2, MANY), dtype=np.int32), 1)
+    return given(np.zeros(2 * MANY, np.int32), a, b, np.int32(8), extents=(MANY, MANY),
+                 expect=lambda: [np.sort(np.concatenate((a, b)))])
+
+
+@case((over(MANY),))
+def roots(rng):
+    parent = (np.arange(MANY) - rng.integers(0, 4096, MANY)).clip(0).astype(np.int32)
+    parent[rng.integers(0, MANY, MANY // 64)] = -1
+    parent = np.where(parent < 0, np.arange(MANY), parent).astype(np.int32)
+    return given(np.zeros_like(parent), parent, extents=(MANY,))
+
+
+@case((over(1 << 18),))
+def checksum(rng):
+    rows = rng.integers(0, 256, (128, 1 << 18), dtype=np.uint8)
+    table = np.arange(256, dtype=np.uint32)
+    for _ in range(8):
+        table = np.where(table & 1, np.uint32(0xedb88320) ^ (table >> 1), table >> 1).astype(np.uint32)
+    return given(np.zeros(1 << 18, np.uint32), rows, table, extents=(1 << 18, 128))
+
+
+@case((1024 // 16, 1024 // 16), (16, 16))
+def min_plus(rng):
+    a, b = rng.integers(1, 1000, (2, 1024, 1024), dtype=np.int32)
+    return given(np.zeros_like(a), a, b, extents=(1024,))
+
+
+@case((4096 // 32, 4096 // 8), (32, 8))
+def life(rng):
+    old = rng.integers(0, 2, (4096, 4096), dtype=np.uint8)
+    count = sum(np.roll(np.roll(old, a, 0), b, 1) for a in (-1, 0, 1) for b in (-1, 0, 1)) - old
+    return given(np.zeros_like(old), old, extents=old.shape,
+                 expect=lambda: [((count == 3) | ((count == 2) & (old == 1))).astype(np.uint8)])
