@@ -9,6 +9,8 @@
  * elsewhere by the sum of both at most. Otherwise the end of the range is given up. */
 #include "frontend/pass/elements.h"
 
+#include "frontend/pass/flow.h"
+
 typedef struct Ends { i64 lo, hi; } Ends;
 
 static const Ends none = {INT64_MAX, INT64_MIN};
@@ -250,7 +252,7 @@ static void count_runs(Elements *s) {
             if (!header || header->id > latch->id) continue;
             i64 turns = latch->term.turns && !head[header->id] ? (i64)latch->term.turns + 1 : 0;
             head[header->id] = true;
-            ir_loop(s->arena, latch, header, in);
+            flow_loop(s->arena, latch, header, in);
             for (u32 k = 0; k < n; k++)
                 if (in[k] && __builtin_mul_overflow(s->runs[k], turns, &s->runs[k])) s->runs[k] = 0;
         }

@@ -2,6 +2,7 @@
  * control pass, low is less than high: uses of both in the loop become uses of a WHERE, whose range
  * ends where that of the other begins. It stands at the begin of the block to which the test leads,
  * if it is used there or in a block that only this one leads to. */
+#include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
 
 typedef struct Guard Guard;
@@ -74,7 +75,7 @@ static void replace(Arena *a, Block *b, Guard *g) {
 }
 
 static void run(Arena *a, IrFunc *f) {
-    u32 n = f->blocks.len, *idom = ir_dominators(a, f);
+    u32 n = f->blocks.len, *idom = flow_dominators(a, f);
     Guard **innermost = arena_array(a, Guard *, n);
     for (u32 i = 1; i < n; i++) {
         if (idom[i] == UINT32_MAX) continue;

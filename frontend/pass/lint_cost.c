@@ -5,30 +5,21 @@
  * multiplication four. Python's integers are 64 bits wide, so int32 operands give int64 results. */
 #include "frontend/pass/lint_priv.h"
 
-#include <string.h>
+#include "frontend/pass/flow.h"
 
-/* Marks the blocks from which `latch` is reached without passing `head`: the body of a loop. */
-static void mark_loop(const Lint *l, const Block *head, const Block *latch, u32 *seen, u32 mark) {
-    VEC(const Block *) work = {0};
-    vec_push(l->u->arena, &work, latch);
-    seen[l->place[head->id]] = mark;
-    while (work.len) {
-        const Block *at = work.at[--work.len];
-        if (seen[l->place[at->id]] == mark) continue;
-        seen[l->place[at->id]] = mark;
-        for (u32 k = 0; k < at->preds.len; k++) vec_push(l->u->arena, &work, at->preds.at[k]);
-    }
-}
-
-/* By place: not 0 in blocks of loops. */
-static u32 *find_loops(const Lint *l) {
-    u32 n = l->f->blocks.len, loops = 0, *seen = arena_array(l->u->arena, u32, n);
+/* By number: the blocks of loops. */
+static bool *find_loops(const Lint *l) {
+    u32 n = l->f->blocks.len;
+    bool *all = arena_array(l->u->arena, bool, n), *in = arena_array(l->u->arena, bool, n);
     for (u32 i = 0; i < n; i++)
-        for (u32 e = 0; e < 2; e++) {
-            const Block *b = l->f->blocks.at[i], *head = b->term.edges[e].to;
-            if (head && l->place[head->id] <= i && lint_dominates(l, head, b)) mark_loop(l, head, b, seen, ++loops);
+        for (u32 e = 0; e < countof(l->f->blocks.at[i]->term.edges); e++) {
+            Block *latch = l->f->blocks.at[i];
+            const Block *head = latch->term.edges[e].to;
+            if (!head || head->id > latch->id) continue;
+            flow_loop(l->u->arena, latch, head, in);
+            for (u32 k = 0; k < n; k++) all[k] |= in[k];
         }
-    return seen;
+    return all;
 }
 
 static bool divides(const Ins *x) {
@@ -45,9 +36,7 @@ static const Ins *bare(const Ins *x) {
 }
 
 static void division(const Lint *l, const Ins *x) {
-    const Ins *by = bare(x->args[1]);
-    while (by->op == OP_CONVERT) by = bare(by->args[0]);
-    if (by->op == OP_INT) return;
+    if (flow_source(x->args[1])->op == OP_INT) return;
     diag_VARIABLE_DIVISION(l->u->diags, x->span);
     diag_note(l->u->diags, (Span){0},
               "divide by a constant, shift where it is a power of two, or count along instead of dividing");
@@ -132,7 +121,7 @@ static bool accumulates(const Ins *x) {
 }
 
 void lint_cost(const Lint *l) {
-    u32 *loops = find_loops(l);
+    const bool *loops = find_loops(l);
     bool *wide = arena_array(l->u->arena, bool, l->f->next_ins),
          *index = arena_array(l->u->arena, bool, l->f->next_ins),
          *compared = arena_array(l->u->arena, bool, l->f->next_ins);

@@ -2,6 +2,7 @@
  * conditions under which a block is run. */
 #include "frontend/pass/lint_priv.h"
 
+#include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
 
 /* ---- where values come from ------------------------------------------------------------------ */
@@ -52,7 +53,7 @@ static void find_dominators(Lint *l) {
     u32 n = l->f->blocks.len;
     l->place = arena_array(l->u->arena, u32, n);
     for (u32 i = 0; i < n; i++) l->place[l->f->blocks.at[i]->id] = i;
-    l->idom = ir_dominators(l->u->arena, l->f);
+    l->idom = flow_dominators(l->u->arena, l->f);
 }
 
 bool lint_dominates(const Lint *l, const Block *a, const Block *b) {

@@ -9,6 +9,7 @@
 #include "frontend/pass/lint_priv.h"
 
 #include "frontend/pass/effects.h"
+#include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
 
 #include <string.h>
@@ -128,7 +129,7 @@ static bool all_stable(const Form *f) {
 
 /* A distance that is halved or doubled in each turn of a loop. */
 static bool is_geometric(const Ins *x) {
-    while (x->op == OP_CONVERT || x->op == OP_WITHIN) x = x->args[0];
+    x = flow_source(x);
     if (x->op != OP_BLOCK_PARAM) return false;
     const Block *b = x->block;
     u32 k = 0;

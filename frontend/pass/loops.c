@@ -14,6 +14,7 @@
  * reduction, a histogram in shared memory - four turns at once keep four loads in flight: 1.6 to
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
  * and vector addition becomes slower. */
+#include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
 
 #include "lib/ir/intrin.h"
@@ -47,8 +48,7 @@ static bool strides(const Block *latch, const Block *header) {
         const Ins *next = latch->term.edges[0].args.at[i];
         if (next->op != OP_ADD || !type_is_int(next->type)) continue;
         const Ins *from = next->args[0], *by = next->args[1];
-        while (from->op == OP_WITHIN || from->op == OP_WHERE) from = from->args[0];
-        bool cursor = from == header->params.at[i];
+        bool cursor = flow_source(from) == header->params.at[i];
         if (cursor && (by->op != OP_INT || by->aux.i > 1)) return true;
     }
     return false;
@@ -134,7 +134,7 @@ static void mark(Arena *a, IrFunc *f) {
         const Block *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
         s.loop.header = header;
-        s.loop.innermost = ir_loop(a, latch, header, s.loop.in);
+        s.loop.innermost = flow_loop(a, latch, header, s.loop.in);
         if (!latch->term.unroll) latch->term.unroll = decide(&s, latch);
         weigh(&s, latch);
     }

@@ -243,36 +243,9 @@ static void tighten(const Ranges *s) {
     }
 }
 
-/* A comparison that the ranges decide. */
-static void decide(Ins *x) {
-    const Ins *a = x->args[0], *b = x->args[1];
-    if (!type_is_int(a->type) || !type_is_signed(a->type)) return;
-    bool less = a->hi < b->lo, more = a->lo > b->hi, at_most = a->hi <= b->lo, at_least = a->lo >= b->hi, yes, no;
-    switch (x->aux.opr) {
-    case OPR_LT: yes = less, no = at_least; break;
-    case OPR_LE: yes = at_most, no = more; break;
-    case OPR_GT: yes = more, no = at_most; break;
-    case OPR_GE: yes = at_least, no = less; break;
-    case OPR_EQ: yes = at_most && at_least, no = less || more; break;
-    default: yes = less || more, no = at_most && at_least; break;
-    }
-    if (!yes && !no) return;
-    x->op = OP_INT;
-    x->nargs = 0;
-    x->aux.i = x->lo = x->hi = yes;
-}
-
 static void flag(Ins *x) {
     x->flags |= ir_no_overflow(x);
     if (type_is_signed(x->type) && x->lo >= 0) x->flags |= INS_NONNEG;
-}
-
-static void flag_all(const Block *b) {
-    for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
-    for (u32 i = 0; i < b->ins.len; i++) {
-        if (b->ins.at[i]->op == OP_CMP) decide(b->ins.at[i]);
-        flag(b->ins.at[i]);
-    }
 }
 
 /* All ranges, from what inference knows and is said of elements. */
@@ -295,6 +268,44 @@ static void follow(Ranges *s) {
     } while (s->changed);
 }
 
+/* ---- what the ranges decide */
+
+static void decide(Ins *x) {
+    int known = ir_decided(x->aux.opr, x->args[0], x->args[1]);
+    if (known < 0) return;
+    x->op = OP_INT;
+    x->nargs = 0;
+    x->aux.i = x->lo = x->hi = known;
+}
+
+static void mapped(Ins *const *same, Ins **args, u32 n) {
+    for (u32 i = 0; i < n; i++)
+        if (same[args[i]->id]) args[i] = same[args[i]->id];
+}
+
+/* Comparisons become constants, and what is chosen by these takes the place of the choice: an index
+ * that cannot be negative is what it was before it was tested. */
+static void decide_all(Ranges *s) {
+    Ins **same = arena_array(s->arena, Ins *, s->func->next_ins);
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *b = s->func->blocks.at[n];
+        for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
+        for (u32 i = 0; i < b->ins.len; i++) {
+            Ins *x = b->ins.at[i];
+            mapped(same, x->args, x->nargs);
+            if (x->op == OP_CMP) decide(x);
+            if (x->op == OP_SELECT && x->args[0]->op == OP_INT) same[x->id] = x->args[x->args[0]->aux.i ? 1 : 2];
+            flag(x);
+        }
+    }
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        Block *b = s->func->blocks.at[n];
+        if (b->term.value) mapped(same, &b->term.value, 1);
+        for (u32 e = 0; e < countof(b->term.edges); e++)
+            mapped(same, b->term.edges[e].args.at, b->term.edges[e].args.len);
+    }
+}
+
 static void run(Arena *a, IrFunc *f) {
     Elements *elements = elements_find(a, f);
     Ranges s = {.arena = a, .func = f, .count = f->next_ins, .known = arena_array(a, Known, f->next_ins)};
@@ -302,7 +313,7 @@ static void run(Arena *a, IrFunc *f) {
     do follow(&s);
     while (!elements_settle(elements));
     tighten(&s);
-    for (u32 n = 0; n < f->blocks.len; n++) flag_all(f->blocks.at[n]);
+    decide_all(&s);
 }
 
 void pass_ranges(Unit *u, IrModule *m) {

@@ -126,6 +126,7 @@ struct Block {
         u32      turns;             /* on a loop's back edge: it runs as often as this at most; 0: unknown */
         bool     exact;             /* it runs exactly so often, unless it is left early */
         u32      unroll; /* on a loop's back edge: so many turns at once, or UNROLL_ALL; 0: leave it to LLVM */
+        bool     further;           /* ptxas may unroll it further: the program has not asked for so many */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
     IrFunc *func;
@@ -248,12 +249,6 @@ void    ir_jump(Arena *a, Block *from, Block *to, Span span);
 void    ir_branch(Arena *a, Block *from, Ins *cond, Block *then, Block *orelse, Span span);
 void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
-/* By place in reverse postorder: the place of the block that all ways to it pass last; UINT32_MAX:
- * no way. */
-u32        *ir_dominators(Arena *a, const IrFunc *f);
-/* Marks the blocks of the loop with this back edge by their ids, in `in`. Is no loop within it? */
-bool        ir_loop(Arena *a, Block *latch, const Block *header, bool *in);
-
 void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as docs/ir.md describes */
 void        ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out);     /* a line of it; i NULL: how b ends */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
@@ -261,6 +256,8 @@ void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* 
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
 u8          ir_no_overflow(const Ins *i);
+/* Is x opr y? 0 or 1; -1: the ranges do not say. */
+int         ir_decided(Operator opr, const Ins *x, const Ins *y);
 /* Checks the structure, that each stored range and no-overflow flag is proved, and for typed
  * functions every operand's type. NULL if the function is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);

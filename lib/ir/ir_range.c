@@ -71,6 +71,20 @@ u8 ir_no_overflow(const Ins *i) {
     return flags;
 }
 
+int ir_decided(Operator opr, const Ins *x, const Ins *y) {
+    if (!type_is_int(x->type) || !is_plain(x) || !is_plain(y)) return -1;
+    bool less = x->hi < y->lo, more = x->lo > y->hi, at_most = x->hi <= y->lo, at_least = x->lo >= y->hi;
+    switch (opr) {
+    case OPR_LT: return less ? 1 : at_least ? 0 : -1;
+    case OPR_LE: return at_most ? 1 : more ? 0 : -1;
+    case OPR_GT: return more ? 1 : at_most ? 0 : -1;
+    case OPR_GE: return at_least ? 1 : less ? 0 : -1;
+    case OPR_EQ: return at_most && at_least ? 1 : less || more ? 0 : -1;
+    case OPR_NE: return less || more ? 1 : at_most && at_least ? 0 : -1;
+    default:     return -1;
+    }
+}
+
 /* What `v` is known to be where `a opr b` holds. */
 static void refine(const Ins *v, Operator opr, const Ins *a, const Ins *b, i64 *lo, i64 *hi) {
     *lo = v->lo, *hi = v->hi;
@@ -92,8 +106,10 @@ static void select_range(const Ins *i, i64 *lo, i64 *hi) {
         refine(x, test->aux.opr, test->args[0], test->args[1], &xlo, &xhi);
         refine(y, operator_opposite(test->aux.opr), test->args[0], test->args[1], &ylo, &yhi);
     }
-    *lo = lesser(xlo, ylo), *hi = greater(xhi, yhi);
-    if (test->op == OP_INT) *lo = test->aux.i ? xlo : ylo, *hi = test->aux.i ? xhi : yhi;
+    int known = test->op == OP_INT ? test->aux.i != 0 : -1;
+    if (ordered) known = ir_decided(test->aux.opr, test->args[0], test->args[1]);
+    *lo = known < 0 ? lesser(xlo, ylo) : known ? xlo : ylo;
+    *hi = known < 0 ? greater(xhi, yhi) : known ? xhi : yhi;
 }
 
 static void where_range(const Ins *i, i64 *lo, i64 *hi) {
