@@ -141,5 +141,6 @@ LLVMValueRef lower_division(Lower *l, const Ins *x) {
         by = LLVMBuildSelect(l->b, zero, LLVMConstInt(d.natural, 1, false), by, "");
     }
     LLVMValueRef v = x->op == OP_FLOORDIV ? quotient(&d, by) : rest(&d, by);
+    if (x->op == OP_FLOORMOD && !d.down) zero = NULL;                       /* nothing is left of what 1 divides */
     return extended(l, x, zero ? LLVMBuildSelect(l->b, zero, LLVMConstNull(d.type), v, "") : v);
 }

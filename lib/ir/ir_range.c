@@ -139,9 +139,13 @@ static void convert_range(const Ins *i, i64 *lo, i64 *hi) {
 
 /* What divisors and what they divide say of quotients that are rounded down. */
 static void floordiv_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
-    if (!is_plain(x) || !is_plain(y)) return;
-    if (y->lo >= 1) {
+    if (!is_plain(y)) return;
+    if (!is_plain(x)) {
+        if (y->lo >= 2) *lo = 0, *hi = (i64)(UINT64_MAX / (u64)y->lo);
+    } else if (y->lo >= 1) {
         *lo = floored(x->lo, x->lo < 0 ? y->lo : y->hi), *hi = floored(x->hi, x->hi < 0 ? y->hi : y->lo);
+    } else if (x->lo >= 0 && y->lo >= 0) {
+        *lo = 0, *hi = x->hi;
     } else if (x->lo > INT64_MIN) {
         i64 most = greater(x->hi, -x->lo);
         *lo = greater(*lo, -most), *hi = lesser(*hi, most);
@@ -149,7 +153,7 @@ static void floordiv_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
 }
 
 static void floormod_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
-    if (!is_plain(x) || !is_plain(y)) return;
+    if (!is_plain(y)) return;
     *lo = y->lo < 0 ? y->lo + 1 : 0, *hi = y->hi > 0 ? y->hi - 1 : 0;
     if (x->lo >= 0 && y->lo >= 0) *hi = lesser(*hi, x->hi);
 }
