@@ -92,18 +92,22 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
+static LLVMMetadataRef word(Lower *l, const char *text) { return LLVMMDStringInContext2(l->ctx, text, strlen(text)); }
+
 /* !llvm.loop: LLVM wants a node whose first operand is the node itself. What is to be unrolled
- * completely and runs nobody knows how often is unrolled as far as LLVM likes. */
-static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, u32 turns) {
+ * completely and runs nobody knows how often is unrolled as far as LLVM likes. What LLVM has
+ * unrolled so far as it was told ptxas leaves as it is, unless LLVM is told what to say of that
+ * loop: nothing. */
+static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, u32 turns, bool further) {
     const char *how = count == 1                 ? "llvm.loop.unroll.disable"
                       : count != UNROLL_ALL      ? "llvm.loop.unroll.count"
                       : turns                    ? "llvm.loop.unroll.full"
                                             : "llvm.loop.unroll.enable";
-    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, how, strlen(how)),
-                              LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
-    LLVMMetadataRef self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
-    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2)};
-    LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
+    LLVMMetadataRef pair[] = {word(l, how), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    LLVMMetadataRef after = word(l, "llvm.loop.unroll.followup_unrolled"), self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
+    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2),
+                               LLVMMDNodeInContext2(l->ctx, &after, 1)};
+    LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, further ? 3 : 2);
     LLVMMetadataReplaceAllUsesWith(self, loop);
     lower_attach(l, branch, "llvm.loop", loop);
 }
@@ -139,7 +143,7 @@ static void lower_term(Lower *l, const Block *b) {
         break;
     case TERM_NONE: UNREACHABLE("a block without an end");
     }
-    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll, b->term.turns);
+    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll, b->term.turns, b->term.further);
 }
 
 /* Both edges of a branch to one block may bring different values: the second takes a detour. */
