@@ -1,5 +1,6 @@
-/* flow.c: how control flows in a function: which block all ways to another pass; which blocks a loop
- * has, those from which its back edge is reached without its header; and what counts its turns. */
+/* flow.c: how control flows in a function: which block all ways to another pass; which blocks a
+ * loop has, those from which its back edge is reached without its header; and what counts its
+ * turns. */
 #include "frontend/pass/flow.h"
 
 #include <string.h>
