@@ -42,6 +42,7 @@ bool lower_module(Code *c);                            /* lower/lower.c: c->ir t
 bool coroutine_split(Code *c);                         /* lower/coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
 void wrap_pointers(const Code *c);                      /* wrap.c */
+void promote_shorts(const Code *c);                     /* promote.c */
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
 /* Attributes of a function at a place, of a call, and as text. */

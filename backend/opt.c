@@ -90,6 +90,7 @@ void opt_run(Code *c) {
     run(c, pipeline(c), machine);
     if (tidy) {
         wrap_pointers(c);
+        promote_shorts(c);
         run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
     }
     LLVMDisposeTargetMachine(machine);

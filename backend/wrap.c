@@ -7,8 +7,14 @@
  *
  *     data + (i + (i < 0 ? n : 0)) * s   =   (i < 0 ? data + n * s : data) + i * s
  *
- * This holds in arithmetic that wraps, so the new addresses promise nothing. LLVM's own passes
- * prefer the form above, so this one comes after them. */
+ * This holds in arithmetic that wraps, so the new addresses promise nothing. Where index and extent
+ * have 32 bits and the sum is an index into a whole array, it is even less: as a natural number a
+ * negative i is greater than i + n, any other is less,
+ *
+ *     i + (i < 0 ? n : 0)   =   min(i, i + n)
+ *
+ * and recent GPUs add and take the minimum in one instruction. LLVM's own passes prefer the first
+ * form, so this one comes after them. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -41,7 +47,20 @@ static bool is_mask(LLVMValueRef v) {
     return is(v, LLVMAnd) && (is_sign(LLVMGetOperand(v, 0)) || is_sign(LLVMGetOperand(v, 1)));
 }
 
+/* An index of 32 bits is extended; so are a choice and what it adds. */
+static bool is_extended(LLVMValueRef v) { return is(v, LLVMZExt) || is(v, LLVMSExt); }
+
+static bool is_wrap(LLVMValueRef v) {
+    if (is_extended(v)) v = LLVMGetOperand(v, 0);
+    return is_choice(v) || is_mask(v);
+}
+
 static Wrap wrap_of(LLVMBuilderRef b, LLVMValueRef v) {
+    if (is_extended(v)) {
+        Wrap w = wrap_of(b, LLVMGetOperand(v, 0));
+        w.offset = LLVMBuildCast(b, LLVMGetInstructionOpcode(v), w.offset, LLVMTypeOf(v), "");
+        return w;
+    }
     if (is_choice(v)) return (Wrap){LLVMGetOperand(v, 0), LLVMGetOperand(v, 1)};
     u32 sign = is_sign(LLVMGetOperand(v, 0)) ? 0 : 1;
     LLVMValueRef number = LLVMGetOperand(LLVMGetOperand(v, sign), 0), zero = LLVMConstNull(LLVMTypeOf(v));
@@ -50,7 +69,7 @@ static Wrap wrap_of(LLVMBuilderRef b, LLVMValueRef v) {
 
 static u32 count_wraps(LLVMValueRef v, u32 depth) {
     if (depth > DEEP) return 0;
-    if (is_choice(v) || is_mask(v)) return 1;
+    if (is_wrap(v)) return 1;
     if (is(v, LLVMAdd))
         return count_wraps(LLVMGetOperand(v, 0), depth + 1) + count_wraps(LLVMGetOperand(v, 1), depth + 1);
     bool scaled = is(v, LLVMMul) || (is(v, LLVMShl) && LLVMIsAConstantInt(LLVMGetOperand(v, 1)));
@@ -60,7 +79,7 @@ static u32 count_wraps(LLVMValueRef v, u32 depth) {
 /* The value without its wraps, which are noted, each `factor` times. */
 static LLVMValueRef strip(Index *x, LLVMValueRef v, LLVMValueRef factor, u32 depth) {
     if (!count_wraps(v, depth)) return v;
-    if (is_choice(v) || is_mask(v)) {
+    if (is_wrap(v)) {
         Wrap *w = &x->wraps[x->n++];
         *w = wrap_of(x->builder, v);
         if (factor) w->offset = LLVMBuildMul(x->builder, w->offset, factor, "");
@@ -77,31 +96,122 @@ static LLVMValueRef strip(Index *x, LLVMValueRef v, LLVMValueRef factor, u32 dep
     return is_zero(a) ? a : LLVMBuildMul(x->builder, a, times, "");
 }
 
-static void rewrite(LLVMBuilderRef builder, LLVMTypeRef wide, LLVMValueRef address) {
-    LLVMValueRef data = LLVMGetOperand(address, 0), index = LLVMGetOperand(address, 1);
-    LLVMTypeRef elem = LLVMGetGEPSourceElementType(address);
-    u32 n = LLVMTypeOf(index) == wide ? count_wraps(index, 0) : 0; /* a narrower one is extended when it is whole */
-    if (!n || n > MANY) return;
-    Index x = {.builder = builder};
-    LLVMPositionBuilderBefore(builder, address);
-    LLVMSetCurrentDebugLocation2(builder, LLVMInstructionGetDebugLoc(address));
-    index = strip(&x, index, NULL, 0);
-    for (u32 i = 0; i < x.n; i++) {
-        LLVMValueRef behind = LLVMBuildGEP2(builder, elem, data, &x.wraps[i].offset, 1, "");
-        data = LLVMBuildSelect(builder, x.wraps[i].negative, behind, data, "");
+static bool is_step(LLVMValueRef v) { return is(v, LLVMGetElementPtr) && LLVMGetNumOperands(v) == 2; }
+
+static bool used_once(LLVMValueRef v) { return !LLVMGetNextUse(LLVMGetFirstUse(v)); }
+
+/* LLVM takes an address in several steps, of which one may be the choice. It is made where they
+ * begin, unless other addresses go the same way. */
+static LLVMValueRef chosen(const Index *x, LLVMTypeRef elem, LLVMValueRef data, u32 depth) {
+    if (is_step(data) && used_once(data) && depth < DEEP) {
+        LLVMValueRef from = chosen(x, elem, LLVMGetOperand(data, 0), depth + 1), by = LLVMGetOperand(data, 1);
+        return LLVMBuildGEP2(x->builder, LLVMGetGEPSourceElementType(data), from, &by, 1, "");
     }
-    LLVMReplaceAllUsesWith(address, is_zero(index) ? data : LLVMBuildGEP2(builder, elem, data, &index, 1, ""));
-    LLVMInstructionEraseFromParent(address);
+    for (u32 i = 0; i < x->n; i++) {
+        LLVMValueRef offset = x->wraps[i].offset, behind = LLVMBuildGEP2(x->builder, elem, data, &offset, 1, "");
+        data = LLVMBuildSelect(x->builder, x->wraps[i].negative, behind, data, "");
+    }
+    return data;
 }
 
-void wrap_pointers(const Code *c) {
+static bool is_access(LLVMValueRef user, LLVMValueRef address) {
+    if (LLVMIsAStoreInst(user)) return LLVMGetOperand(user, 1) == address;
+    return LLVMIsALoadInst(user) || LLVMIsAAtomicRMWInst(user) || LLVMIsAAtomicCmpXchgInst(user);
+}
+
+/* Then the address lies in the array that begins with `data`, so that no index before it is
+ * meant. */
+static bool is_in_array(LLVMValueRef address, LLVMValueRef data) {
+    bool whole = LLVMIsAGlobalVariable(data) || (LLVMIsALoadInst(data) && LLVMIsAArgument(LLVMGetOperand(data, 0)));
+    for (LLVMUseRef use = LLVMGetFirstUse(address); use && whole; use = LLVMGetNextUse(use))
+        whole = is_access(LLVMGetUser(use), address);
+    return whole;
+}
+
+/* The number of 32 bits that is tested in a choice, and what that adds, which is not negative; NULL
+ * if it is another choice. It may be extended, or what it adds. */
+static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
+    bool whole = is(v, LLVMZExt) && LLVMGetNNeg(v);
+    LLVMValueRef choice = whole ? LLVMGetOperand(v, 0) : v;
+    if (!is_choice(choice)) return NULL;
+    LLVMValueRef test = LLVMGetOperand(choice, 0);
+    *n = LLVMGetOperand(choice, 1);
+    if (!whole && (!is(*n, LLVMZExt) || !LLVMGetNNeg(*n))) return NULL;
+    if (!whole) *n = LLVMGetOperand(*n, 0);
+    bool sign = LLVMIsAICmpInst(test) && LLVMGetICmpPredicate(test) == LLVMIntSLT && is_zero(LLVMGetOperand(test, 1));
+    return sign && LLVMTypeOf(LLVMGetOperand(test, 0)) == LLVMTypeOf(*n) ? LLVMGetOperand(test, 0) : NULL;
+}
+
+/* An address data + i + (i < 0 ? n : 0), which LLVM takes in one step or in two, in either
+ * order. */
+typedef struct Sum { LLVMValueRef data, i, n; } Sum;
+
+static bool is_sum(LLVMValueRef choice, LLVMValueRef rest, Sum *s) {
+    s->i = tested(choice, &s->n);
+    return s->i && is(rest, LLVMSExt) && LLVMGetOperand(rest, 0) == s->i;
+}
+
+static bool sum_of(LLVMValueRef address, Sum *s) {
+    LLVMValueRef a = LLVMGetOperand(address, 1), b = a;
+    s->data = LLVMGetOperand(address, 0);
+    if (is(a, LLVMAdd)) {
+        b = LLVMGetOperand(a, 1), a = LLVMGetOperand(a, 0);
+    } else if (is_step(s->data) && LLVMGetGEPSourceElementType(s->data) == LLVMGetGEPSourceElementType(address)) {
+        b = LLVMGetOperand(s->data, 1), s->data = LLVMGetOperand(s->data, 0);
+    }
+    return (is_sum(a, b, s) || is_sum(b, a, s)) && is_in_array(address, s->data);
+}
+
+static void replace(LLVMValueRef old, LLVMValueRef by) {
+    LLVMReplaceAllUsesWith(old, by);
+    LLVMInstructionEraseFromParent(old);
+}
+
+static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
+    Sum s;
+    if (!sum_of(address, &s)) return;
+    LLVMPositionBuilderBefore(b, address);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
+    LLVMTypeRef type = LLVMTypeOf(s.i), wide = LLVMInt64TypeInContext(c->ctx);
+    LLVMValueRef both[] = {s.i, LLVMBuildAdd(b, s.i, s.n, "")};
+    LLVMValueRef umin = LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID("llvm.umin", 9), &type, 1);
+    LLVMValueRef index = LLVMBuildZExt(b, LLVMBuildCall2(b, LLVMGlobalGetValueType(umin), umin, both, 2, ""), wide, "");
+    replace(address, LLVMBuildGEP2(b, LLVMGetGEPSourceElementType(address), s.data, &index, 1, ""));
+}
+
+/* The address with a choice between pointers. */
+static LLVMValueRef elsewhere(LLVMBuilderRef b, LLVMValueRef address) {
+    LLVMValueRef index = LLVMGetOperand(address, 1);
+    LLVMTypeRef elem = LLVMGetGEPSourceElementType(address);
+    Index x = {.builder = b};
+    index = strip(&x, index, NULL, 0);
+    LLVMValueRef data = chosen(&x, elem, LLVMGetOperand(address, 0), 0);
+    return is_zero(index) ? data : LLVMBuildGEP2(b, elem, data, &index, 1, "");
+}
+
+static void choose(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
+    (void)c;
+    LLVMValueRef index = LLVMGetOperand(address, 1);
+    bool whole = LLVMGetIntTypeWidth(LLVMTypeOf(index)) == 64;      /* a narrower one is extended when it is whole */
+    u32 n = whole ? count_wraps(index, 0) : 0;
+    if (!n || n > MANY) return;
+    LLVMPositionBuilderBefore(b, address);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
+    replace(address, elsewhere(b, address));
+}
+
+static void each_step(const Code *c, void (*rewrite)(const Code *, LLVMBuilderRef, LLVMValueRef)) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    LLVMTypeRef wide = LLVMInt64TypeInContext(c->ctx);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
         for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
             for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
-                if (is(i, LLVMGetElementPtr) && LLVMGetNumOperands(i) == 2) rewrite(b, wide, i);
+                if (is_step(i)) rewrite(c, b, i);
             }
     LLVMDisposeBuilder(b);
+}
+
+void wrap_pointers(const Code *c) {
+    each_step(c, take_least);
+    each_step(c, choose);
 }

@@ -4,7 +4,12 @@
  * pass/bodies.c. */
 #include "frontend/bodies.h"
 
+#include "frontend/pass/flow.h"
+#include "lib/base/map.h"
 #include "lib/contract/abi.h"
+#include "lib/ir/intrin.h"
+
+#include <string.h>
 
 enum { MOST_ITEM = UINT16_MAX };                       /* pyk_param has as many bytes for an element */
 
@@ -23,17 +28,102 @@ static const Type *known_type(Unit *u, const Type *t) {
     return t;
 }
 
-/* The types of all parameters; NULL: one is not known, or the second body would gain too little:
- * the types of all arrays say that they are contiguous. */
-static const Type **known_types(Unit *u, const Sig *sig) {
+/* The types of all parameters; NULL: one is not known, or there is no array to know something of.
+ * Does a type say more than that of the general body? */
+static const Type **known_types(Unit *u, const Sig *sig, bool *more) {
     const Type **types = arena_array(u->arena, const Type *, sig->nparams);
-    bool gains = false;
+    bool arrays = false;
+    *more = false;
     for (u32 i = 0; i < sig->nparams; i++) {
         if (!(types[i] = known_type(u, sig->params[i]))) return NULL;
-        gains |= types[i] != sig->params[i];
+        arrays |= types[i]->kind == TY_ARRAY;
+        *more |= types[i] != sig->params[i];
     }
-    return gains ? types : NULL;
+    return arrays ? types : NULL;
 }
+
+/* ---- what the facts gain where all arrays are contiguous by their types */
+
+/* A launch knows that extents fit into 32 bits, in which a division takes a fifth of the
+ * instructions. */
+static bool is_made_of_extents(const Ins *x, u32 depth) {
+    enum { DEEP = 4 };
+    x = flow_source(x);
+    bool any = x->op == OP_SHAPE, made = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL || x->op == OP_SELECT;
+    for (u32 i = 0; made && i < x->nargs && depth < DEEP; i++) any |= is_made_of_extents(x->args[i], depth + 1);
+    return any;
+}
+
+static bool divides(const Ins *x) {
+    bool division = x->op == OP_FLOORDIV || x->op == OP_FLOORMOD;
+    return division && (x->args[0]->hi > UINT32_MAX || x->args[1]->hi > UINT32_MAX) &&
+           is_made_of_extents(x->args[1], 0);
+}
+
+/* The array of a parameter in which an element lies; NULL: another. */
+static const Ins *array_of(const Ins *elem) {
+    return elem->op == OP_ELEM && elem->args[0]->op == OP_PARAM ? elem->args[0] : NULL;
+}
+
+/* Does the loop test an index that comes from memory, whose test takes a minimum in 32 bits? */
+static bool tests_index(const Ins *elem, const bool *in) {
+    for (u32 k = 1; k < elem->nargs; k++) {
+        const Ins *x = elem->args[k];
+        if (x->op == OP_SELECT && in[x->block->id] && flow_source(x->args[2])->op == OP_LOAD) return true;
+    }
+    return false;
+}
+
+/* Does the loop test an index from memory? Or walk along rows that it reads, while it writes others
+ * or waits for other threads? Loads of what nobody writes start before that. */
+static bool loop_gains(const IrFunc *f, const bool *in) {
+    const Ins *read = NULL, *written = NULL;
+    bool several = false, rows = false, waits = false;
+    for (u32 n = 0; n < f->blocks.len; n++) {
+        const Block *b = f->blocks.at[n];
+        for (u32 i = 0; i < b->ins.len && in[b->id]; i++) {
+            const Ins *x = b->ins.at[i], *array = array_of(x);
+            if (array && tests_index(x, in)) return true;
+            rows |= array && x->nargs > 2;
+            waits |= x->op == OP_INTRIN && x->aux.intrin->effect == EFFECT_SYNC;
+            array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(x->args[0]) : NULL;
+            if (!array) continue;
+            const Ins **last = x->op == OP_LOAD ? &read : &written;
+            several |= *last && *last != array;
+            *last = array;
+        }
+    }
+    return rows && read && (waits || (written && (several || read != written)));
+}
+
+/* Loops of a constant number of turns are as good as the operations that they repeat. */
+static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
+    if (map_has(&seen[repeated], f)) return false;
+    map_set(a, &seen[repeated], f, seen);
+    u32 n = f->blocks.len;
+    bool *in = arena_array(a, bool, n), *any = arena_array(a, bool, n);
+    memset(any, repeated, n * sizeof *any);
+    if (repeated && loop_gains(f, any)) return true;
+    for (u32 i = 0; i < n; i++) {
+        Block *latch = f->blocks.at[i];
+        for (u32 e = 0; e < countof(latch->term.edges); e++) {
+            const Block *header = latch->term.edges[e].to;
+            if (!header || header->id > latch->id || latch->term.exact) continue;
+            flow_loop(a, latch, header, in);
+            if (loop_gains(f, in)) return true;
+            for (u32 k = 0; k < n; k++) any[k] |= in[k];
+        }
+    }
+    for (u32 k = 0; k < n; k++)
+        for (u32 i = 0; i < f->blocks.at[k]->ins.len; i++) {
+            const Ins *x = f->blocks.at[k]->ins.at[i];
+            if (divides(x)) return true;
+            if (x->op == OP_CALL && gains(a, x->aux.callee, any[x->block->id], seen)) return true;
+        }
+    return false;
+}
+
+/* ---- */
 
 static bool may_have(const Unit *u, const Kernel *k, u32 bodies) {
     const FuncMode *m = &k->func->mode;
@@ -42,8 +132,9 @@ static bool may_have(const Unit *u, const Kernel *k, u32 bodies) {
 
 Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel *k, u32 bodies) {
     Unit *u = c->u;
-    const Type **types = may_have(u, k, bodies) ? known_types(u, sig) : NULL;
-    if (!types) return NULL;
+    bool more;
+    const Type **types = may_have(u, k, bodies) ? known_types(u, sig, &more) : NULL;
+    if (!types || !(more || gains(u->arena, k->func, false, (Map[2]){0}))) return NULL;
     FuncMode mode = k->func->mode;
     mode.index32 = mode.restrict_params = mode.checked = true;
     u32 before = diags_count(u->diags);

@@ -71,6 +71,13 @@ LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi) {
     return half;
 }
 
+LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo) {
+    if (lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
+    v = LLVMBuildZExt(l->b, v, l->i64, "");
+    if (LLVMIsAInstruction(v)) LLVMSetNNeg(v, true);
+    return v;
+}
+
 static bool fits(const Ins *x, i64 lo, i64 hi) { return x->lo >= lo && x->hi <= hi; }
 
 static bool both_fit(const Ins *x, i64 lo, i64 hi) { return fits(x->args[0], lo, hi) && fits(x->args[1], lo, hi); }

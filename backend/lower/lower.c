@@ -44,23 +44,9 @@ static void split_parts(Lower *l, LLVMValueRef v, Parts *out) {
         split_parts(l, LLVMBuildExtractValue(l->b, v, i, ""), out);
 }
 
-/* Does the loop compare its cursor in 64 bits, with what may be negative or is hidden? LLVM would
- * widen a cursor of 32 bits again, with a mask or a cut in each turn that hides from it, or from
- * ptxas, how many turns there are. */
-static bool is_compared_wide(const Ins *p) {
-    const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
-    return x && x->op == OP_CMP && x->args[0] == p && (x->args[1]->lo < 0 || x->args[1]->op == OP_HIDE);
+static LLVMTypeRef joined_type(Lower *l, const Ins *p) {
+    return lower_joins_narrow(l, p) ? l->i32 : lltype_of(l, p->type);
 }
-
-/* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
- * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
-static bool is_narrow(const Lower *l, const Ins *p) {
-    bool wanted = l->gpu || l->self->ir->mode.index32;
-    if (!wanted || p->type->kind != TY_I64 || p->lo < INT32_MIN) return false;
-    return p->lo < 0 ? p->hi <= INT32_MAX : p->hi <= UINT32_MAX && !is_compared_wide(p);
-}
-
-static LLVMTypeRef joined_type(Lower *l, const Ins *p) { return is_narrow(l, p) ? l->i32 : lltype_of(l, p->type); }
 
 static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
     if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
@@ -85,7 +71,7 @@ static void begin_block(Lower *l, const Block *b, Parts *phis) {
         const Ins *p = b->params.at[i];
         if (lltype_is_constant(p->type)) continue;
         LLVMValueRef v = join_parts(l, joined_type(l, p), &part);
-        l->values[p->id] = is_narrow(l, p) ? widen(l, p, v) : v;
+        l->values[p->id] = lower_joins_narrow(l, p) ? widen(l, p, v) : v;
     }
 }
 
@@ -98,7 +84,7 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
         const Ins *p = e->to->params.at[i];
         if (lltype_is_constant(p->type)) continue;
         const Ins *x = e->args.at[i];
-        split_parts(l, is_narrow(l, p) ? narrowed(l, x) : lower_value(l, x), &values);
+        split_parts(l, lower_joins_narrow(l, p) ? narrowed(l, x) : lower_value(l, x), &values);
     }
     ENSURE(values.len == phis[e->to->id].len);
     for (u32 i = 0; i < values.len; i++) LLVMAddIncoming(phis[e->to->id].at[i], &values.at[i], &from, 1);
@@ -106,18 +92,22 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
+static LLVMMetadataRef word(Lower *l, const char *text) { return LLVMMDStringInContext2(l->ctx, text, strlen(text)); }
+
 /* !llvm.loop: LLVM wants a node whose first operand is the node itself. What is to be unrolled
- * completely and runs nobody knows how often is unrolled as far as LLVM likes. */
-static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, u32 turns) {
+ * completely and runs nobody knows how often is unrolled as far as LLVM likes. What LLVM has
+ * unrolled so far as it was told ptxas leaves as it is, unless LLVM is told what to say of that
+ * loop: nothing. */
+static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, u32 turns, bool further) {
     const char *how = count == 1                 ? "llvm.loop.unroll.disable"
                       : count != UNROLL_ALL      ? "llvm.loop.unroll.count"
                       : turns                    ? "llvm.loop.unroll.full"
                                             : "llvm.loop.unroll.enable";
-    LLVMMetadataRef pair[] = {LLVMMDStringInContext2(l->ctx, how, strlen(how)),
-                              LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
-    LLVMMetadataRef self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
-    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2)};
-    LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, 2);
+    LLVMMetadataRef pair[] = {word(l, how), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    LLVMMetadataRef after = word(l, "llvm.loop.unroll.followup_unrolled"), self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
+    LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2),
+                               LLVMMDNodeInContext2(l->ctx, &after, 1)};
+    LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, further ? 3 : 2);
     LLVMMetadataReplaceAllUsesWith(self, loop);
     lower_attach(l, branch, "llvm.loop", loop);
 }
@@ -153,7 +143,7 @@ static void lower_term(Lower *l, const Block *b) {
         break;
     case TERM_NONE: UNREACHABLE("a block without an end");
     }
-    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll, b->term.turns);
+    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll, b->term.turns, b->term.further);
 }
 
 /* Both edges of a branch to one block may bring different values: the second takes a detour. */
@@ -232,6 +222,7 @@ static void lower_func(Lower *l, LowerFunc *f) {
     for (u32 i = 0; i < ir->blocks.len; i++)
         nblocks = ir->blocks.at[i]->id >= nblocks ? ir->blocks.at[i]->id + 1 : nblocks;
     l->values = arena_array(l->arena, LLVMValueRef, ir->next_ins);
+    lower_find_numbers(l);
     l->begin = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     l->end = arena_array(l->arena, LLVMBasicBlockRef, nblocks);
     Parts *phis = arena_array(l->arena, Parts, nblocks);

@@ -49,11 +49,17 @@ static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
     return width == l->i64 ? v : lower_low_half(l, v, 0, INT32_MAX);
 }
 
+/* Is x a variable of a loop that has 64 bits, or a sum with one? */
+static bool grows(const Ins *x) {
+    if (x->op == OP_ADD || x->op == OP_SUB) return grows(x->args[0]) || grows(x->args[1]);
+    return x->op == OP_WITHIN ? grows(x->args[0]) : x->op == OP_BLOCK_PARAM && type_bits(x->type) == 64;
+}
+
 /* With 32-bit indices. The one index of a vector saves nothing by being cut, if it was not made in
  * 32 bits: that would hide from LLVM how it grows in a loop. */
 static LLVMTypeRef index_width(Lower *l, const Ins *x) {
     const Ins *index = x->args[1];
-    bool wide = x->nargs == 2 && (index->lo < INT32_MIN || index->hi > INT32_MAX);
+    bool wide = x->nargs == 2 && (index->lo < INT32_MIN || index->hi > INT32_MAX || grows(index));
     return l->self->ir->mode.index32 && !wide ? l->i32 : l->i64;
 }
 

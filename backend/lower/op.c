@@ -101,7 +101,7 @@ static LLVMValueRef bitcast(Lower *l, const Ins *x) {
 }
 
 /* The value itself. One that was widened is so again, now that it is known not to be negative. */
-static LLVMValueRef within(Lower *l, const Ins *x) {
+static LLVMValueRef rewidened(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!LLVMIsAZExtInst(v) || LLVMGetNNeg(v) || LLVMTypeOf(LLVMGetOperand(v, 0)) != l->i32 || x->lo < 0 ||
         x->hi > INT32_MAX)
@@ -176,6 +176,7 @@ static LLVMValueRef place(Lower *l, const Ins *x) {
 }
 
 static LLVMValueRef operation(Lower *l, const Ins *x) {
+    if (lower_is_narrow(l, x)) return lower_narrowed(l, x);
     switch (x->op) {
     case OP_UNDEF:    return LLVMConstNull(lltype_of(l, x->type));
     case OP_INT:      return LLVMConstInt(lltype_of(l, x->type), (u64)x->aux.i, true);
@@ -187,7 +188,7 @@ static LLVMValueRef operation(Lower *l, const Ins *x) {
     case OP_SDIV:     return bitwise(l, x, LLVMSDiv);
     case OP_UDIV:     return bitwise(l, x, LLVMUDiv);
     case OP_SREM:     return bitwise(l, x, LLVMSRem);
-    case OP_UREM:     return bitwise(l, x, LLVMURem);
+    case OP_FLOORDIV: case OP_FLOORMOD: return lower_division(l, x);
     case OP_AND:      return bitwise(l, x, LLVMAnd);
     case OP_OR:       return bitwise(l, x, LLVMOr);
     case OP_XOR:      return bitwise(l, x, LLVMXor);
@@ -201,7 +202,8 @@ static LLVMValueRef operation(Lower *l, const Ins *x) {
     case OP_CONVERT:  return lower_convert(l, x);
     case OP_BITCAST:  return bitcast(l, x);
     case OP_HIDE:     return hide(l, x);
-    case OP_WITHIN:   return within(l, x);
+    case OP_WHERE:    return rewidened(l, x);
+    case OP_WITHIN:   return rewidened(l, x);
     case OP_TUPLE:
     case OP_ARRAY:    return aggregate(l, x);
     case OP_TUPLE_GET: return LLVMBuildExtractValue(l->b, arg(l, x, 0), x->aux.index, "");

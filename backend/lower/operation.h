@@ -10,6 +10,12 @@ LLVMValueRef lower_intrin(Lower *l, const Ins *x);             /* intrin.c */
 
 LLVMValueRef lower_atomic(Lower *l, const Ins *x);             /* atomic.c */
 LLVMValueRef lower_cas(Lower *l, const Ins *x);
+LLVMValueRef lower_division(Lower *l, const Ins *x);           /* division.c: FLOORDIV FLOORMOD */
+/* narrow.c */
+bool         lower_joins_narrow(const Lower *l, const Ins *param);       /* does an int64 that joins live in 32 bits? */
+void         lower_find_numbers(Lower *l);                     /* fills is_number */
+bool         lower_is_narrow(const Lower *l, const Ins *x);    /* is it int64 arithmetic that is done in 32 bits? */
+LLVMValueRef lower_narrowed(Lower *l, const Ins *x);
 LLVMValueRef lower_external(Lower *l, const Ins *x);           /* external.c: calls of functions from outside */
 LLVMValueRef lower_math(Lower *l, const Ins *x);               /* math.c: HOW_MATH and HOW_LLVM */
 LLVMValueRef lower_native(Lower *l, const Ins *x, const Intrin *row);    /* native.c: HOW_NATIVE */

@@ -69,6 +69,7 @@ typedef struct Lower {
     LowerFunc          *self;
     bool                fast;      /* approximate float32 division, square root and functions */
     LLVMValueRef       *values;    /* by Ins.id */
+    bool               *is_number; /* by Ins.id: something other than an index is made of it */
     LLVMBasicBlockRef  *begin, *end;   /* by Block.id: a block of the IR may become several */
     LLVMBasicBlockRef   entry;     /* stack slots and parameters; jumps to block 0 */
     LLVMValueRef        block, tid[3];

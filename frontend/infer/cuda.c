@@ -16,20 +16,27 @@ static Ins *sreg(Ctx *c, IntrinId id, const Type *t) {
 }
 static Ins *sreg64(Ctx *c, IntrinId id) { return sreg(c, id, ctx_int64(c)); }
 
-/* With 32-bit indices a grid is promised to have at most 2**31 threads along an axis. */
-static Ins *grid_axis32(Ctx *c, bool size, u32 axis) {
+/* With 32-bit indices a grid is promised to have fewer than 2**31 threads along an axis. */
+static Ins *grid_axis32(Ctx *c, u32 axis) {
     const Type *t = ctx_scalar(c, TY_U32);
-    Ins *threads = sreg(c, INTRIN_NTID_X + axis, t),
-        *blocks = sreg(c, (size ? INTRIN_NCTAID_X : INTRIN_CTAID_X) + axis, t),
-        *i = put2(c, OP_MUL, t, blocks, threads);
-    if (!size) i = put2(c, OP_ADD, t, i, sreg(c, INTRIN_TID_X + axis, t));
-    Ins *start = put_int(c, ctx_int64(c), size), *end = put_int(c, ctx_int64(c), (i64)INT32_MAX + 1 + size),
+    Ins *threads = sreg(c, INTRIN_NTID_X + axis, t), *blocks = sreg(c, INTRIN_CTAID_X + axis, t),
+        *first = put2(c, OP_MUL, t, blocks, threads), *i = put2(c, OP_ADD, t, first, sreg(c, INTRIN_TID_X + axis, t)),
+        *start = put_int(c, ctx_int64(c), 0), *end = put_int(c, ctx_int64(c), (i64)INT32_MAX + 1),
         *one = put_int(c, ctx_int64(c), 1);
     return put_within(c, put_as(c, i, ctx_int64(c)), start, end, one);
 }
 
+/* That there are any threads LLVM has to be told: it unrolls a loop that strides by their number
+ * only if it sees that the loop comes to an end. */
+static Ins *grid_size32(Ctx *c, u32 axis) {
+    const Type *t = ctx_scalar(c, TY_I32);
+    Ins *threads = sreg(c, INTRIN_NTID_X + axis, t), *blocks = sreg(c, INTRIN_NCTAID_X + axis, t),
+        *all = put2(c, OP_MUL, t, blocks, threads), *some = put_cmp(c, OPR_GT, all, put_int(c, t, 0));
+    return put_as(c, put_select(c, some, all, put_int(c, t, 1)), ctx_int64(c));
+}
+
 static Ins *grid_axis(Ctx *c, bool size, u32 axis) {
-    if (c->inst->mode.index32) return grid_axis32(c, size, axis);
+    if (c->inst->mode.index32) return size ? grid_size32(c, axis) : grid_axis32(c, axis);
     if (size) {
         Ins *blocks = sreg64(c, INTRIN_NCTAID_X + axis), *threads = sreg64(c, INTRIN_NTID_X + axis);
         return put2(c, OP_MUL, ctx_int64(c), threads, blocks);

@@ -1,7 +1,7 @@
 /* division.c: / // % and divmod. After a division by zero a release build computes on as NumPy
  * does, with inf, nan or 0; a debug build (--debug, or debug=True of the function) and one with
- * --check=division raise ZeroDivisionError with Numba's texts. The library knows no errors: we
- * check before calling it. */
+ * --check=division raise ZeroDivisionError with Numba's texts. Neither the operations nor the library knows
+ * errors: we check before. */
 #include "frontend/infer/op.h"
 
 #include "frontend/infer/call.h"
@@ -58,18 +58,10 @@ static const Type *division_type(Ctx *c, Ins *a, Ins *b) {
     return type_is_half(t) ? ctx_scalar(c, TY_F32) : t;
 }
 
-static const char *flavour(const Type *t, const char *on_signed, const char *on_unsigned, const char *on_float) {
-    return type_is_float(t) ? on_float : type_is_signed(t) ? on_signed : on_unsigned;
-}
-
 /* // or % of operands of one type, after the check. */
 static Ins *floor_divided(Ctx *c, Operator opr, Ins *a, Ins *b) {
-    const Type *t = a->type;
-    if (!c->dry && t->kind == TY_I64 && a->lo >= 0 && b->lo >= 1)            /* no rounding, no zero to think of */
-        return put2(c, opr == OPR_MOD ? OP_SREM : OP_SDIV, t, a, b);
-    const char *f = opr == OPR_MOD ? flavour(t, "mod_signed", "mod_unsigned", "mod_float")
-                                   : flavour(t, "floordiv_signed", "floordiv_unsigned", "floordiv_float");
-    return call_library(c, "ops", f, (Ins *[]){a, b}, 2);
+    if (!type_is_float(a->type)) return put2(c, opr == OPR_MOD ? OP_FLOORMOD : OP_FLOORDIV, a->type, a, b);
+    return call_library(c, "ops", opr == OPR_MOD ? "mod_float" : "floordiv_float", (Ins *[]){a, b}, 2);
 }
 
 Ins *division_floor(Ctx *c, Operator opr, Ins *a, Ins *b) {

@@ -81,14 +81,10 @@ static bool decided(Operator opr, i64 lo, i64 hi, i64 k, bool *truth) {
     }
 }
 
-static Operator mirrored(Operator opr) {
-    return opr == OPR_LT ? OPR_GT : opr == OPR_LE ? OPR_GE : opr == OPR_GT ? OPR_LT : opr == OPR_GE ? OPR_LE : opr;
-}
-
 void doubt_comparison(Ctx *c, Operator opr, const Ins *a, const Ins *b) {
     if (a->type->kind == TY_LITERAL_INT) {
         const Ins *t = a;
-        a = b, b = t, opr = mirrored(opr);
+        a = b, b = t, opr = operator_mirrored(opr);
     }
     const Type *t = a->type, *k = b->type;
     if (!speaks(c) || k->kind != TY_LITERAL_INT || k->literal.is_u64 || !type_is_int(t) || type_is_literal(t)) return;

@@ -7,11 +7,10 @@
 
 Ins *primitive_divide(Ctx *c, const Call *f) {
     IntrinId id = f->row->id;
-    const Type *t = ctx_scalar(c, id == INTRIN_P_SDIV || id == INTRIN_P_SREM ? TY_I64 : TY_U64);
-    Op op = id == INTRIN_P_SDIV ? OP_SDIV : id == INTRIN_P_SREM ? OP_SREM : id == INTRIN_P_UDIV ? OP_UDIV : OP_UREM;
+    const Type *t = ctx_scalar(c, id == INTRIN_P_SDIV ? TY_I64 : TY_U64);
     ENSURE(f->n == 2);
     Ins *y = put_as(c, f->args[1], t), *x = put_as(c, f->args[0], t);
-    return put2(c, op, t, x, y);
+    return put2(c, id == INTRIN_P_SDIV ? OP_SDIV : OP_UDIV, t, x, y);
 }
 
 /* The bits of a float as an integer, and back. */

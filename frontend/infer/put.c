@@ -72,14 +72,8 @@ Ins *put_poison(Ctx *c) { return put_static(c, type_simple(c->t, TY_POISON)); }
 Ins *put_none(Ctx *c) { return put_static(c, type_simple(c->t, TY_NONE)); }
 
 Ins *put_cmp(Ctx *c, Operator opr, Ins *x, Ins *y) {
-    if (!c->dry && type_is_int(x->type) && (x->type->kind != TY_U64 || (x->lo >= 0 && y->lo >= 0))) {
-        int known = -1;                        /* decided by the ranges alone */
-        if (opr == OPR_LT) known = x->hi < y->lo ? 1 : x->lo >= y->hi ? 0 : -1;
-        if (opr == OPR_GT) known = x->lo > y->hi ? 1 : x->hi <= y->lo ? 0 : -1;
-        if (opr == OPR_LE) known = x->hi <= y->lo ? 1 : x->lo > y->hi ? 0 : -1;
-        if (opr == OPR_GE) known = x->lo >= y->hi ? 1 : x->hi < y->lo ? 0 : -1;
-        if (known >= 0) return put_int(c, ctx_scalar(c, TY_BOOL), known);
-    }
+    int known = c->dry ? -1 : ir_decided(opr, x, y);
+    if (known >= 0) return put_int(c, ctx_scalar(c, TY_BOOL), known);
     Ins *i = put2(c, OP_CMP, ctx_scalar(c, TY_BOOL), x, y);
     i->aux.opr = opr;
     return i;

@@ -41,6 +41,14 @@ void pass_lint(Unit *u, IrModule *m) {
         lint_types(&l);
         if (f->is_kernel) lint_access(&l);
         lint_shared(&l);
+    }
+}
+
+void pass_costs(Unit *u, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) {
+        Lint l = {.u = u, .f = m->funcs.at[i]};
+        if (!from_source(l.f) || l.f->mode.checked) continue;
+        lint_facts(&l);
         lint_cost(&l);
     }
 }

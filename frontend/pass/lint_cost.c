@@ -5,46 +5,38 @@
  * multiplication four. Python's integers are 64 bits wide, so int32 operands give int64 results. */
 #include "frontend/pass/lint_priv.h"
 
-#include <string.h>
+#include "frontend/pass/flow.h"
 
-/* Marks the blocks from which `latch` is reached without passing `head`: the body of a loop. */
-static void mark_loop(const Lint *l, const Block *head, const Block *latch, u32 *seen, u32 mark) {
-    VEC(const Block *) work = {0};
-    vec_push(l->u->arena, &work, latch);
-    seen[l->place[head->id]] = mark;
-    while (work.len) {
-        const Block *at = work.at[--work.len];
-        if (seen[l->place[at->id]] == mark) continue;
-        seen[l->place[at->id]] = mark;
-        for (u32 k = 0; k < at->preds.len; k++) vec_push(l->u->arena, &work, at->preds.at[k]);
-    }
-}
-
-/* By place: not 0 in blocks of loops. */
-static u32 *find_loops(const Lint *l) {
-    u32 n = l->f->blocks.len, loops = 0, *seen = arena_array(l->u->arena, u32, n);
+/* By number: the blocks of loops. */
+static bool *find_loops(const Lint *l) {
+    u32 n = l->f->blocks.len;
+    bool *all = arena_array(l->u->arena, bool, n), *in = arena_array(l->u->arena, bool, n);
     for (u32 i = 0; i < n; i++)
-        for (u32 e = 0; e < 2; e++) {
-            const Block *b = l->f->blocks.at[i], *head = b->term.edges[e].to;
-            if (head && l->place[head->id] <= i && lint_dominates(l, head, b)) mark_loop(l, head, b, seen, ++loops);
+        for (u32 e = 0; e < countof(l->f->blocks.at[i]->term.edges); e++) {
+            Block *latch = l->f->blocks.at[i];
+            const Block *head = latch->term.edges[e].to;
+            if (!head || head->id > latch->id) continue;
+            flow_loop(l->u->arena, latch, head, in);
+            for (u32 k = 0; k < n; k++) all[k] |= in[k];
         }
-    return seen;
+    return all;
 }
 
 static bool divides(const Ins *x) {
     switch (x->op) {
-    case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_UREM: return true;
-    case OP_CALL:
-        return (lint_is_library(x, "floordiv_") || lint_is_library(x, "mod_")) && x->nargs == 2 &&
-               type_is_int(x->args[1]->type);
+    case OP_SDIV: case OP_UDIV: case OP_SREM: case OP_FLOORDIV: case OP_FLOORMOD: return true;
     default: return false;
     }
 }
 
+/* The value itself, whatever is known of it. */
+static const Ins *bare(const Ins *x) {
+    while (x->op == OP_WHERE || x->op == OP_WITHIN) x = x->args[0];
+    return x;
+}
+
 static void division(const Lint *l, const Ins *x) {
-    const Ins *by = x->args[1];
-    while (by->op == OP_CONVERT) by = by->args[0];
-    if (by->op == OP_INT) return;
+    if (flow_source(x->args[1])->op == OP_INT) return;
     diag_VARIABLE_DIVISION(l->u->diags, x->span);
     diag_note(l->u->diags, (Span){0},
               "divide by a constant, shift where it is a power of two, or count along instead of dividing");
@@ -52,6 +44,7 @@ static void division(const Lint *l, const Ins *x) {
 
 /* Is it int64 only because Python's integers are? */
 static bool widened(const Ins *x) {
+    x = bare(x);
     return x->op == OP_CONVERT && type_is_int(x->args[0]->type) && type_bits(x->args[0]->type) == 32;
 }
 
@@ -65,11 +58,12 @@ static void find_uses(const Lint *l, bool *wide, bool *index) {
             for (u32 i = b->ins.len; i-- > 0;) {
                 const Ins *x = b->ins.at[i];
                 bool narrow = x->op == OP_CONVERT && type_is_int(x->type) && type_bits(x->type) <= 32,
+                     known = x->op == OP_WITHIN || x->op == OP_WHERE,
                      chain = (x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL) && x->type->kind == TY_I64;
                 for (u32 k = 0; k < x->nargs; k++) {
                     u32 id = x->args[k]->id;
-                    bool w = chain ? wide[x->id] : !narrow && x->op != OP_ELEM && x->op != OP_WITHIN,
-                         at = x->op == OP_ELEM || ((chain || x->op == OP_SELECT || x->op == OP_WITHIN) && index[x->id]);
+                    bool w = chain ? wide[x->id] : !narrow && x->op != OP_ELEM && !(known && (k > 0 || !wide[x->id])),
+                         at = x->op == OP_ELEM || ((chain || x->op == OP_SELECT || known) && index[x->id]);
                     changed |= (w && !wide[id]) || (at && !index[id]);
                     wide[id] |= w, index[id] |= at;
                 }
@@ -101,6 +95,8 @@ static void wide_arithmetic(const Lint *l, const Ins *x) {
     diag_note(l->u->diags, (Span){0}, "write %s if it fits", advice);
 }
 
+static bool is_int32(const Ins *x) { return x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
+
 static bool fits_int32(const Ins *x) { return widened(x) || (x->op == OP_INT && x->aux.i == (i32)x->aux.i); }
 
 /* Marks what is compared or chosen from, as min and max do, at once or behind a join of paths. */
@@ -110,7 +106,7 @@ static void find_compared(const Lint *l, bool *compared) {
         for (u32 i = b->ins.len; i-- > 0;) {
             const Ins *x = b->ins.at[i];
             for (u32 k = 0; k < x->nargs && (x->op == OP_CMP || x->op == OP_SELECT); k++)
-                compared[x->args[k]->id] = true;
+                compared[bare(x->args[k])->id] = true;
         }
         for (u32 e = 0; e < 2; e++)
             for (u32 k = 0; k < b->term.edges[e].args.len; k++)
@@ -120,12 +116,12 @@ static void find_compared(const Lint *l, bool *compared) {
 
 /* Is it a sum that a loop carries on, of 32-bit values? */
 static bool accumulates(const Ins *x) {
-    return x->op == OP_ADD && ((x->args[0]->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
-                               (x->args[1]->op == OP_BLOCK_PARAM && widened(x->args[0])));
+    return x->op == OP_ADD && ((bare(x->args[0])->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
+                               (bare(x->args[1])->op == OP_BLOCK_PARAM && widened(x->args[0])));
 }
 
 void lint_cost(const Lint *l) {
-    u32 *loops = find_loops(l);
+    const bool *loops = find_loops(l);
     bool *wide = arena_array(l->u->arena, bool, l->f->next_ins),
          *index = arena_array(l->u->arena, bool, l->f->next_ins),
          *compared = arena_array(l->u->arena, bool, l->f->next_ins);
@@ -137,8 +133,7 @@ void lint_cost(const Lint *l) {
             const Ins *x = b->ins.at[i];
             if (!x->span.src) continue;
             if (divides(x)) division(l, x);
-            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || (x->lo >= INT32_MIN && x->hi <= INT32_MAX))
-                continue;
+            if (x->type->kind != TY_I64 || !wide[x->id] || index[x->id] || is_int32(x)) continue;
             bool sum = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL;
             if (!sum || (!widened(x->args[0]) && !widened(x->args[1]))) continue;
             bool narrow = fits_int32(x->args[0]) && fits_int32(x->args[1]);

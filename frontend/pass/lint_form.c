@@ -2,6 +2,7 @@
  * conditions under which a block is run. */
 #include "frontend/pass/lint_priv.h"
 
+#include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
 
 /* ---- where values come from ------------------------------------------------------------------ */
@@ -46,40 +47,13 @@ static void find_from(Lint *l) {
     for (u32 i = 0; i < l->f->nparams; i++) l->from[l->f->params[i]->id] = l->f->is_kernel ? 0 : FROM_THREAD;
 }
 
-/* ---- dominators (Cooper, Harvey, Kennedy), and conditions ------------------------------------ */
+/* ---- dominators and conditions --------------------------------------------------------------- */
 
-static u32 meet(const u32 *idom, u32 a, u32 b) {
-    while (a != b) {
-        while (a > b) a = idom[a];
-        while (b > a) b = idom[b];
-    }
-    return a;
-}
-
-/* Blocks stand in reverse postorder; idom is by place in it. */
 static void find_dominators(Lint *l) {
-    u32 n = l->f->blocks.len, *place = arena_array(l->u->arena, u32, n), *idom = arena_array(l->u->arena, u32, n);
-    for (u32 i = 0; i < n; i++) place[l->f->blocks.at[i]->id] = i, idom[i] = i ? UINT32_MAX : 0;
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (u32 i = 1; i < n; i++) {
-            const Block *b = l->f->blocks.at[i];
-            u32 to = UINT32_MAX;
-            for (u32 k = 0; k < b->preds.len; k++) {
-                u32 p = place[b->preds.at[k]->id];
-                if (idom[p] != UINT32_MAX) to = to == UINT32_MAX ? p : meet(idom, to, p);
-            }
-            changed |= idom[i] != to;
-            idom[i] = to;
-        }
-    }
-    l->idom = idom;
-    l->place = place;
-}
-
-bool lint_is_library(const Ins *x, const char *prefix) {
-    const IrFunc *f = x->op == OP_CALL ? x->aux.callee : NULL;
-    return f && f->span.src && f->span.src->builtin && !strncmp(sym_str(f->name), prefix, strlen(prefix));
+    u32 n = l->f->blocks.len;
+    l->place = arena_array(l->u->arena, u32, n);
+    for (u32 i = 0; i < n; i++) l->place[l->f->blocks.at[i]->id] = i;
+    l->idom = flow_dominators(l->u->arena, l->f);
 }
 
 bool lint_dominates(const Lint *l, const Block *a, const Block *b) {
@@ -101,10 +75,8 @@ bool lint_guard(const Lint *l, Guard *g) {
 }
 
 bool lint_comparison(const Ins *x, bool truth, Operator *opr) {
-    static const Operator opposite[] = {[OPR_LT] = OPR_GE, [OPR_GE] = OPR_LT, [OPR_GT] = OPR_LE,
-                                        [OPR_LE] = OPR_GT, [OPR_EQ] = OPR_NE, [OPR_NE] = OPR_EQ};
     if (x->op != OP_CMP || !type_is_int(x->args[0]->type)) return false;
-    *opr = truth ? x->aux.opr : opposite[x->aux.opr];
+    *opr = truth ? x->aux.opr : operator_opposite(x->aux.opr);
     return true;
 }
 

@@ -50,7 +50,6 @@ bool lint_same(const Ins *a, const Ins *b);        /* equal, since computed alik
 bool lint_guard(const Lint *l, Guard *g);
 /* An integer comparison: the condition, and what holds where it is false. */
 bool lint_comparison(const Ins *x, bool truth, Operator *opr);
-bool lint_is_library(const Ins *x, const char *prefix);    /* a call of pyk's own function of such a name? */
 bool lint_dominates(const Lint *l, const Block *a, const Block *b);
 
 /* lint_bounds.c: the parameter, from 1, of which each thread takes the element of its number in the

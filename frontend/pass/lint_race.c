@@ -9,6 +9,7 @@
 #include "frontend/pass/lint_priv.h"
 
 #include "frontend/pass/effects.h"
+#include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
 
 #include <string.h>
@@ -128,7 +129,7 @@ static bool all_stable(const Form *f) {
 
 /* A distance that is halved or doubled in each turn of a loop. */
 static bool is_geometric(const Ins *x) {
-    while (x->op == OP_CONVERT || x->op == OP_WITHIN) x = x->args[0];
+    x = flow_source(x);
     if (x->op != OP_BLOCK_PARAM) return false;
     const Block *b = x->block;
     u32 k = 0;
@@ -139,7 +140,7 @@ static bool is_geometric(const Ins *x) {
             const Ins *v = edge->to == b ? edge->args.at[k] : x;
             while (v->op == OP_CONVERT) v = v->args[0];
             if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_UDIV ||
-                v->op == OP_MUL || lint_is_library(v, "floordiv_"))
+                v->op == OP_FLOORDIV || v->op == OP_MUL)
                 return true;
         }
     return false;

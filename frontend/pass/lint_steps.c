@@ -75,8 +75,8 @@ static bool varies(const Lint *l, const Ins *x) {
     for (u32 i = 0; i < x->nargs; i++) any |= l->varies[x->args[i]->id];
     switch (x->op) {
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_CMP: case OP_CONVERT: case OP_AND: case OP_OR:
-    case OP_XOR: case OP_SELECT: case OP_SREM: case OP_UREM: case OP_SHL: case OP_WITHIN: case OP_TUPLE:
-    case OP_TUPLE_GET: return any;
+    case OP_XOR: case OP_SELECT: case OP_SREM: case OP_FLOORDIV: case OP_FLOORMOD: case OP_SHL:
+    case OP_WITHIN: case OP_TUPLE: case OP_TUPLE_GET: return any;
     case OP_CALL: return any && x->aux.callee->span.src && x->aux.callee->span.src->builtin; /* %, // and the like */
     default: return false;
     }

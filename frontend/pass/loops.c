@@ -9,16 +9,19 @@
  * by itself. Where threads meet in the loop its turns have to be a multiple of 4: no turn may be
  * left over, so LLVM would take the largest divisor of the turns that it finds.
  *
+ * A brief loop that reads memory and runs nobody knows how often is unrolled by 4 as well: LLVM
+ * would take 8, and where a row has fewer turns, none of them would start its loads together.
+ * A loop of few turns that says how often a loop in it runs, as those of a sorting network do, is
+ * unrolled completely, so that LLVM can unroll the inner ones.
+ *
  * LLVM seldom unrolls a loop that strides, as grid-stride loops and those of a block over a row do:
  * it shuns the division that counts the turns. If such a loop reads memory and writes none - a
  * reduction, a histogram in shared memory - four turns at once keep four loads in flight: 1.6 to
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
- * and vector addition becomes slower. */
+ * and vector addition becomes slower. What only reads ptxas may unroll four times further. */
+#include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
-
 #include "lib/ir/intrin.h"
-
-#include <string.h>
 
 enum {
     UNROLL = 4,
@@ -27,6 +30,7 @@ enum {
     SMALL = 512,                      /* operations of one that is unrolled by 4 */
     AT_ONCE = 256,                    /* operations of one that is unrolled further, up to MOST turns */
     MOST = 32,
+    BRIEF = 24,                       /* work of one that is unrolled by 4 whatever its turns */
     FEW_BYTES = 512,                  /* of a local array that may live in registers */
 };
 
@@ -43,38 +47,23 @@ typedef struct Loops {
     Loop    loop;
 } Loops;
 
-/* Finds the blocks of the loop with this back edge. */
-static void collect(Loops *s, Block *latch, const Block *header) {
-    VEC(Block *) work = {0};
-    Loop *l = &s->loop;
-    memset(l->in, 0, s->func->blocks.len);
-    l->header = header;
-    l->innermost = true;
-    l->in[header->id] = true;
-    if (!l->in[latch->id]) vec_push(s->arena, &work, latch);
-    l->in[latch->id] = true;
-    while (work.len) {
-        Block *b = work.at[--work.len];
-        for (u32 i = 0; i < b->preds.len; i++) {
-            Block *p = b->preds.at[i];
-            l->innermost &= p->id < b->id;
-            if (l->in[p->id]) continue;
-            l->in[p->id] = true;
-            vec_push(s->arena, &work, p);
-        }
-    }
-}
-
 /* Does a cursor grow by more than 1, as those of threads do that share a row? */
 static bool strides(const Block *latch, const Block *header) {
     for (u32 i = 0; i < header->params.len; i++) {
         const Ins *next = latch->term.edges[0].args.at[i];
         if (next->op != OP_ADD || !type_is_int(next->type)) continue;
         const Ins *from = next->args[0], *by = next->args[1];
-        bool cursor = (from->op == OP_WITHIN ? from->args[0] : from) == header->params.at[i];
+        bool cursor = flow_source(from) == header->params.at[i];
         if (cursor && (by->op != OP_INT || by->aux.i > 1)) return true;
     }
     return false;
+}
+
+/* Does it depend on its operands alone? */
+static bool is_pure(const Ins *x) {
+    if (x->op != OP_CALL) return op_props(x->op) == OP_PURE;
+    const IrFunc *f = x->aux.callee;
+    return !f->reads && !f->writes && !f->observes && !f->has_barrier;
 }
 
 /* Is x computed from a value that changes from turn to turn of the loop in a way that unrolling
@@ -82,7 +71,7 @@ static bool strides(const Block *latch, const Block *header) {
 static bool follows(const Ins *x, const Block *header, u32 depth) {
     enum { DEEP = 8 };
     if (x->op == OP_BLOCK_PARAM) return x->block == header;
-    bool sum = op_props(x->op) == OP_PURE && type_is_int(x->type) && depth < DEEP;
+    bool sum = is_pure(x) && type_is_int(x->type) && depth < DEEP;
     for (u32 i = 0; i < x->nargs && sum; i++)
         if (follows(x->args[i], header, depth + 1)) return true;
     return false;
@@ -98,19 +87,85 @@ static bool indexes_local(const Ins *x, const Block *header) {
     return false;
 }
 
+/* ---- loops that say how often others run */
+
+/* What x is where the variable p is n; false: that is not known. */
+static bool value_where(const Ins *x, const Ins *p, i64 n, i64 *value) {
+    i64 a, b;
+    x = flow_source(x);
+    if (x == p) return *value = n, true;
+    if (x->op == OP_INT) return *value = x->aux.i, true;
+    if (x->op != OP_ADD && x->op != OP_SUB && x->op != OP_MUL) return false;
+    if (!value_where(x->args[0], p, n, &a) || !value_where(x->args[1], p, n, &b)) return false;
+    return x->op == OP_ADD   ? !__builtin_add_overflow(a, b, value)
+           : x->op == OP_SUB ? !__builtin_sub_overflow(a, b, value)
+                             : !__builtin_mul_overflow(a, b, value);
+}
+
+static bool holds(Operator opr, i64 a, i64 b) {
+    return opr == OPR_LT ? a < b : opr == OPR_LE ? a <= b : opr == OPR_GT ? a > b : opr == OPR_GE && a >= b;
+}
+
+/* The turns of a loop whose variable begins with a constant and changes by constants, as in
+ * `while size <= 512: size *= 2`. 0: not known, or more than a few. */
+static u32 few_turns(const Block *latch, const Block *header) {
+    const Ins *test = header->term.value;
+    if (header->preds.len != 2 || header->term.kind != TERM_BRANCH || test->op != OP_CMP) return 0;
+    const Block *before = header->preds.at[header->preds.at[0] == latch];
+    const Ins *p = flow_source(test->args[0]), *end = test->args[1];
+    for (u32 i = 0; i < header->params.len && end->op == OP_INT; i++) {
+        const Edge *entry = &before->term.edges[before->term.edges[0].to != header];
+        i64 value = entry->args.at[i]->aux.i;
+        if (p != header->params.at[i] || entry->args.at[i]->op != OP_INT) continue;
+        for (u32 turns = 0; turns <= LONG; turns++) {
+            if (!holds(test->aux.opr, value, end->aux.i)) return turns;
+            if (!value_where(latch->term.edges[0].args.at[i], p, value, &value)) return 0;
+        }
+    }
+    return 0;
+}
+
+/* Does a loop in this one begin or end with what this one's variables say? */
+static bool leads(const Loops *s) {
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *b = s->func->blocks.at[n];
+        if (!s->loop.in[b->id] || b == s->loop.header || b->preds.len != 2) continue;
+        const Block *before = b->preds.at[0]->id < b->id ? b->preds.at[0] : b->preds.at[1],
+                    *after = b->preds.at[b->preds.at[0] == before];
+        if (after->id < b->id || b->term.kind != TERM_BRANCH || b->term.value->op != OP_CMP) continue;
+        const Edge *entry = &before->term.edges[before->term.edges[0].to != b];
+        bool led = follows(b->term.value->args[1], s->loop.header, 0);
+        const Ins *p = flow_source(b->term.value->args[0]);
+        for (u32 i = 0; i < entry->args.len; i++)
+            led |= b->params.at[i] == p && follows(entry->args.at[i], s->loop.header, 0);
+        if (led) return true;
+    }
+    return false;
+}
+
 typedef struct Body {
     u64  cost;                        /* operations, those of inner loops as often as they are repeated */
+    u64  work;                        /* the same without those that hardly become instructions */
     bool reads, writes, meets, indexes_local;
 } Body;
+
+static u32 work_of(const Ins *x) {
+    switch (x->op) {
+    case OP_INT: case OP_FLOAT: case OP_SHAPE: case OP_WITHIN: case OP_WHERE: case OP_CONVERT: return 0;
+    case OP_CALL: case OP_INTRIN: case OP_FLOORDIV: case OP_FLOORMOD: return 8;
+    default: return 1;
+    }
+}
 
 static Body body_of(const Loops *s) {
     Body body = {0};
     for (u32 n = 0; n < s->func->blocks.len; n++) {
         const Block *b = s->func->blocks.at[n];
         if (!s->loop.in[b->id]) continue;
-        body.cost += b->ins.len * s->weight[b->id];
         for (u32 i = 0; i < b->ins.len; i++) {
             const Ins *x = b->ins.at[i];
+            body.cost += x->op == OP_WHERE ? 0 : s->weight[b->id];
+            body.work += work_of(x) * s->weight[b->id];
             const IrFunc *callee = x->op == OP_CALL ? x->aux.callee : NULL;
             IntrinEffect effect = x->op == OP_INTRIN ? x->aux.intrin->effect : EFFECT_PURE;
             body.reads |= x->op == OP_LOAD;
@@ -131,13 +186,32 @@ static u32 turns_at_once(const Body *body, u32 turns) {
     return n;
 }
 
-static u32 decide(const Loops *s, const Block *latch) {
+/* Is the loop left at its head alone, where a cursor has come to its end? */
+static bool counts(const Loops *s, const Block *latch) {
+    const Block *h = s->loop.header;
+    const Ins *test = h->term.value;
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *b = s->func->blocks.at[n];
+        for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[b->id] && b != h; e++)
+            if (b->term.edges[e].to && !s->loop.in[b->term.edges[e].to->id]) return false;
+    }
+    return h->term.kind == TERM_BRANCH && test->op == OP_CMP && flow_cursor(h, latch, test->args[0]) < h->params.len;
+}
+
+static u32 decide(const Loops *s, Block *latch) {
     Body body = body_of(s);
+    latch->term.further = !body.writes;
     u32 turns = latch->term.turns;
     if (turns && body.indexes_local && body.cost <= MUCH / turns) return UNROLL_ALL;
     if (latch->term.exact && turns > LONG) return turns_at_once(&body, turns);
-    bool only_reads = s->loop.innermost && body.reads && !body.writes;
-    return only_reads && strides(latch, s->loop.header) ? UNROLL : 0;
+    u32 few = s->loop.innermost ? 0 : few_turns(latch, s->loop.header);
+    if (few && body.cost <= SMALL / few && leads(s)) {
+        latch->term.turns = few;
+        return UNROLL_ALL;
+    }
+    if (!s->loop.innermost || latch->term.exact || body.meets) return 0;
+    if (strides(latch, s->loop.header)) return body.reads && !body.writes ? UNROLL : 0;
+    return body.reads && body.work <= BRIEF && counts(s, latch) ? UNROLL : 0;
 }
 
 /* What a loop repeats counts for the loops around it, whose back edges come later. */
@@ -156,7 +230,8 @@ static void mark(Arena *a, IrFunc *f) {
         Block *latch = f->blocks.at[n];
         const Block *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
-        collect(&s, latch, header);
+        s.loop.header = header;
+        s.loop.innermost = flow_loop(a, latch, header, s.loop.in);
         if (!latch->term.unroll) latch->term.unroll = decide(&s, latch);
         weigh(&s, latch);
     }

@@ -3,27 +3,32 @@
  * d = key & 15` d lies in [-1, 15], which lowering keeps in 32 bits.
  *
  * A loop is first taken to change nothing of what its variables begin with. Where an argument of
- * its back edge says otherwise, that end of the range is given up, and all is computed anew: as
- * often as ends are given up, which each is once.
+ * its back edge says otherwise, the range is made to hold that too, as is enough for a maximum. If
+ * it grows again, that end is given up. Each time all is computed anew: as often as ends are given
+ * up, which each is once.
  *
  * What grows by a bounded amount in each of a bounded number of turns - a count, a sum of bytes -
  * stays within the product of both. A WITHIN on the back edge says so. */
+#include "frontend/pass/elements.h"
 #include "frontend/pass/pass.h"
 
-typedef struct Growth { i64 lo, hi; } Growth;
+typedef struct Ends { i64 lo, hi; } Ends;
 
 typedef struct Known {
     i64  lo, hi;                      /* what inference has proved */
     bool low, high;                   /* the end is given up: a loop exceeds it */
     Ins **within;                     /* the back edge's argument, a WITHIN, if it grows; NULL */
-    Growth growth;                    /* in all turns together */
+    Ends growth;                      /* in all turns together */
+    Ends edges;                       /* of the arguments of all edges */
     bool tried;                       /* to find how it grows */
+    Ends met;                         /* what a back edge brought the first time that it was more; lo > hi: nothing */
 } Known;
 
 typedef struct Ranges {
     Arena  *arena;
     IrFunc *func;
     Known  *known;                    /* of a block's parameter, by its number */
+    u32     count;
     bool    changed;
 } Ranges;
 
@@ -37,14 +42,14 @@ static void forget(Ranges *s) {
 
 /* ---- what grows in a loop */
 
-static bool grows(const Ins *x, const Ins *from, u32 depth, Growth *g);
+static bool grows(const Ins *x, const Ins *from, u32 depth, Ends *g);
 
-static bool sum(Growth a, Growth b, Growth *all) {
+static bool sum(Ends a, Ends b, Ends *all) {
     return !__builtin_add_overflow(a.lo, b.lo, &all->lo) && !__builtin_add_overflow(a.hi, b.hi, &all->hi);
 }
 
 /* What an operand adds at most, by its type: ranges may yet be given up. */
-static bool addend(const Ins *x, Growth *g) {
+static bool addend(const Ins *x, Ends *g) {
     const Ins *source = x->op == OP_CONVERT ? x->args[0] : x;
     if (x->op == OP_INT) g->lo = g->hi = x->aux.i;
     else ir_type_range(source->type, &g->lo, &g->hi);
@@ -52,8 +57,8 @@ static bool addend(const Ins *x, Growth *g) {
            ((type_is_int(source->type) || source->type->kind == TY_BOOL) && type_bits(source->type) <= 32);
 }
 
-static bool either(const Ins *x, const Ins *y, const Ins *from, u32 depth, Growth *g) {
-    Growth other;
+static bool either(const Ins *x, const Ins *y, const Ins *from, u32 depth, Ends *g) {
+    Ends other;
     if (!grows(x, from, depth, g) || !grows(y, from, depth, &other)) return false;
     if (other.lo < g->lo) g->lo = other.lo;
     if (other.hi > g->hi) g->hi = other.hi;
@@ -61,7 +66,7 @@ static bool either(const Ins *x, const Ins *y, const Ins *from, u32 depth, Growt
 }
 
 /* How far p, a variable of the loop, is from what it begins with, whatever the turn. */
-static bool grows_in_turns(const Block *latch, const Ins *p, const Ins *next, u32 depth, Growth *g) {
+static bool grows_in_turns(const Block *latch, const Ins *p, const Ins *next, u32 depth, Ends *g) {
     i64 turns = latch->term.turns;
     bool simple = latch->term.kind == TERM_JUMP && turns && p->block->preds.len == 2 && p->type->kind == TY_I64;
     if (!simple || !grows(next, p, depth, g)) return false;
@@ -75,7 +80,7 @@ static const Edge *edge_to(const Block *from, const Block *to) {
 }
 
 /* A variable that two paths through the turn set, or a loop within the turn. */
-static bool grows_by_paths(const Ins *x, const Ins *from, u32 depth, Growth *g) {
+static bool grows_by_paths(const Ins *x, const Ins *from, u32 depth, Ends *g) {
     const Block *b = x->block, *const *p = (const Block *const *)b->preds.at;
     u32 place = 0;
     while (place < b->params.len && b->params.at[place] != x) place++;
@@ -84,19 +89,19 @@ static bool grows_by_paths(const Ins *x, const Ins *from, u32 depth, Growth *g) 
     const Block *early = p[first], *late = p[!first];
     if (early->id < from->block->id || early->id >= b->id) return false;
     const Ins *before = edge_to(early, b)->args.at[place], *after = edge_to(late, b)->args.at[place];
-    Growth more;
+    Ends more;
     if (late->id < b->id) return either(before, after, from, depth, g);
     return grows(before, from, depth, g) && grows_in_turns(late, x, after, depth, &more) && sum(*g, more, g);
 }
 
 /* Is x what `from` was at the head of the loop and a bounded number more? */
-static bool grows(const Ins *x, const Ins *from, u32 depth, Growth *g) {
+static bool grows(const Ins *x, const Ins *from, u32 depth, Ends *g) {
     enum { DEEP = 8 };
-    Growth more;
-    *g = (Growth){0};
+    Ends more;
+    *g = (Ends){0};
     if (x == from) return true;
     if (depth == DEEP) return false;
-    if (x->op == OP_WITHIN) return grows(x->args[0], from, depth + 1, g);
+    if (x->op == OP_WITHIN || x->op == OP_WHERE) return grows(x->args[0], from, depth + 1, g);
     if (x->op == OP_BLOCK_PARAM) return grows_by_paths(x, from, depth + 1, g);
     if (x->op == OP_SELECT) return either(x->args[1], x->args[2], from, depth + 1, g);
     if (x->op != OP_ADD) return false;
@@ -123,7 +128,7 @@ static void bound(Ranges *s, Block *latch, const Edge *e, u32 place) {
 /* The range of what grows follows from the one in which it begins; if that may not fit, it is given
  * up. */
 static void stay(Known *k, Ins *p) {
-    Growth all = {p->lo, p->hi};
+    Ends all = {p->lo, p->hi};
     const Ins *within = *k->within;
     if (p->lo > p->hi || !sum(all, k->growth, &all) || all.hi == INT64_MAX) {
         *k->within = within->args[0];
@@ -142,6 +147,8 @@ static void enter(const Ranges *s, const Block *b) {
         Ins *p = b->params.at[i];
         Known *k = &s->known[p->id];
         if (k->within) stay(k, p);
+        if (k->met.lo < p->lo) p->lo = k->met.lo;
+        if (k->met.hi > p->hi) p->hi = k->met.hi;
         bool nowhere = p->lo > p->hi;
         if (k->low || nowhere) p->lo = k->lo;
         if (k->high || nowhere) p->hi = k->hi;
@@ -168,7 +175,9 @@ static void repeat(Ranges *s, Block *latch, const Edge *e, u32 place) {
     if (!below && !above) return;
     bound(s, latch, e, place);
     k->tried = s->changed = true;
-    if (!k->within) k->low |= below, k->high |= above;
+    if (k->within) return;
+    if (k->met.lo > k->met.hi) k->met = (Ends){x->lo, x->hi};
+    else k->low |= below, k->high |= above;
 }
 
 static void leave(Ranges *s, Block *b, const Edge *e) {
@@ -182,7 +191,55 @@ static void note(Ranges *s) {
     for (u32 n = 0; n < s->func->blocks.len; n++) {
         const InsList *params = &s->func->blocks.at[n]->params;
         for (u32 i = 0; i < params->len; i++)
-            s->known[params->at[i]->id] = (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi};
+            s->known[params->at[i]->id] = 
+                (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi, .edges = {INT64_MAX, INT64_MIN}};
+    }
+}
+
+/* ---- once nothing is given up any more */
+
+static bool holds(const Edge *e) {
+    for (u32 i = 0; i < e->args.len; i++)
+        if (e->args.at[i]->lo < e->to->params.at[i]->lo || e->args.at[i]->hi > e->to->params.at[i]->hi) return false;
+    return true;
+}
+
+static bool all_hold(const IrFunc *f) {
+    for (u32 n = 0; n < f->blocks.len; n++)
+        for (u32 e = 0; e < countof(f->blocks.at[n]->term.edges); e++)
+            if (!holds(&f->blocks.at[n]->term.edges[e])) return false;
+    return true;
+}
+
+static void gather(const Ranges *s, const Edge *e) {
+    for (u32 i = 0; i < e->args.len; i++) {
+        Ends *all = &s->known[e->to->params.at[i]->id].edges;
+        if (e->args.at[i]->lo < all->lo) all->lo = e->args.at[i]->lo;
+        if (e->args.at[i]->hi > all->hi) all->hi = e->args.at[i]->hi;
+    }
+}
+
+/* An end that was given up may be bounded all the same, by a test that ends the loop. What the
+ * arguments of all edges have in common is enough, now that they allow for any turn. */
+static void tighten(const Ranges *s) {
+    for (u32 n = 0; n < s->func->blocks.len; n++)
+        for (u32 e = 0; e < countof(s->func->blocks.at[n]->term.edges); e++)
+            gather(s, &s->func->blocks.at[n]->term.edges[e]);
+    for (u32 turn = 0; turn < 2; turn++) {             /* if some range does not follow: back to those before */
+        for (u32 n = 0; n < s->func->blocks.len; n++) {
+            const Block *b = s->func->blocks.at[n];
+            for (u32 i = 0; i < b->params.len; i++) {
+                Ins *p = b->params.at[i];
+                Known *k = &s->known[p->id];
+                Ends old = {p->lo, p->hi};
+                if (turn) p->lo = k->edges.lo, p->hi = k->edges.hi;
+                else if (!k->within && k->edges.lo > p->lo && k->edges.lo <= k->edges.hi) p->lo = k->edges.lo;
+                if (!turn && !k->within && k->edges.hi < p->hi && k->edges.lo <= k->edges.hi) p->hi = k->edges.hi;
+                k->edges = old;
+            }
+            compute(s, b);
+        }
+        if (all_hold(s->func)) return;
     }
 }
 
@@ -191,25 +248,72 @@ static void flag(Ins *x) {
     if (type_is_signed(x->type) && x->lo >= 0) x->flags |= INS_NONNEG;
 }
 
-static void flag_all(const Block *b) {
-    for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
-    for (u32 i = 0; i < b->ins.len; i++) flag(b->ins.at[i]);
+/* All ranges, from what inference knows and is said of elements. */
+static void follow(Ranges *s) {
+    for (u32 i = 0; i < s->count; i++) {
+        Known *k = &s->known[i];
+        k->low = k->high = false;
+        k->tried = k->within;
+        k->met = (Ends){INT64_MAX, INT64_MIN};
+    }
+    do {
+        forget(s);
+        for (u32 n = 0; n < s->func->blocks.len; n++) {
+            Block *b = s->func->blocks.at[n];
+            enter(s, b);
+            compute(s, b);
+            for (u32 e = 0; e < countof(b->term.edges); e++)
+                if (b->term.edges[e].to) leave(s, b, &b->term.edges[e]);
+        }
+    } while (s->changed);
+}
+
+/* ---- what the ranges decide */
+
+static void decide(Ins *x) {
+    int known = ir_decided(x->aux.opr, x->args[0], x->args[1]);
+    if (known < 0) return;
+    x->op = OP_INT;
+    x->nargs = 0;
+    x->aux.i = x->lo = x->hi = known;
+}
+
+static void mapped(Ins *const *same, Ins **args, u32 n) {
+    for (u32 i = 0; i < n; i++)
+        if (same[args[i]->id]) args[i] = same[args[i]->id];
+}
+
+/* Comparisons become constants, and what is chosen by these takes the place of the choice: an index
+ * that cannot be negative is what it was before it was tested. */
+static void decide_all(Ranges *s) {
+    Ins **same = arena_array(s->arena, Ins *, s->func->next_ins);
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *b = s->func->blocks.at[n];
+        for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
+        for (u32 i = 0; i < b->ins.len; i++) {
+            Ins *x = b->ins.at[i];
+            mapped(same, x->args, x->nargs);
+            if (x->op == OP_CMP) decide(x);
+            if (x->op == OP_SELECT && x->args[0]->op == OP_INT) same[x->id] = x->args[x->args[0]->aux.i ? 1 : 2];
+            flag(x);
+        }
+    }
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        Block *b = s->func->blocks.at[n];
+        if (b->term.value) mapped(same, &b->term.value, 1);
+        for (u32 e = 0; e < countof(b->term.edges); e++)
+            mapped(same, b->term.edges[e].args.at, b->term.edges[e].args.len);
+    }
 }
 
 static void run(Arena *a, IrFunc *f) {
-    Ranges s = {.arena = a, .func = f, .known = arena_array(a, Known, f->next_ins)};
+    Elements *elements = elements_find(a, f);
+    Ranges s = {.arena = a, .func = f, .count = f->next_ins, .known = arena_array(a, Known, f->next_ins)};
     note(&s);
-    do {
-        forget(&s);
-        for (u32 n = 0; n < f->blocks.len; n++) {
-            Block *b = f->blocks.at[n];
-            enter(&s, b);
-            compute(&s, b);
-            for (u32 e = 0; e < countof(b->term.edges); e++)
-                if (b->term.edges[e].to) leave(&s, b, &b->term.edges[e]);
-        }
-    } while (s.changed);
-    for (u32 n = 0; n < f->blocks.len; n++) flag_all(f->blocks.at[n]);
+    do follow(&s);
+    while (!elements_settle(elements));
+    tighten(&s);
+    decide_all(&s);
 }
 
 void pass_ranges(Unit *u, IrModule *m) {

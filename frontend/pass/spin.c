@@ -6,6 +6,7 @@
  * go to every branch of the loop: `done = True` under a condition. */
 #include "frontend/pass/effects.h"
 
+#include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
 
 #include <string.h>
@@ -17,23 +18,6 @@ typedef struct Loop {
     bool         *seen;            /* by id: values followed already */
     bool          fenced, joins;
 } Loop;
-
-static void collect(Arena *a, Loop *l, Block *latch) {
-    VEC(Block *) work = {0};
-    memset(l->in, 0, l->f->blocks.len);
-    l->in[l->header->id] = true;
-    if (!l->in[latch->id]) vec_push(a, &work, latch);
-    l->in[latch->id] = true;
-    while (work.len) {
-        Block *b = work.at[--work.len];
-        for (u32 i = 0; i < b->preds.len; i++) {
-            Block *p = b->preds.at[i];
-            if (l->in[p->id]) continue;
-            l->in[p->id] = true;
-            vec_push(a, &work, p);
-        }
-    }
-}
 
 static bool is_fence(const Ins *x) {
     if (x->ptx) return x->ptx->effects;
@@ -107,7 +91,7 @@ void effects_mark_spins(Arena *a, IrFunc *f) {
         for (u32 e = 0; e < edges; e++) {
             if (latch->term.edges[e].to->id > latch->id) continue;
             l.header = latch->term.edges[e].to;
-            collect(a, &l, latch);
+            flow_loop(a, latch, l.header, l.in);
             latch->term.spins |= waits(&l);
         }
         f->spins |= latch->term.spins;

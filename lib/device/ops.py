@@ -1,41 +1,6 @@
 """Operators that are more than one machine operation. Each function gets operands of one type; the names end in the kind of number."""
-from pyk import sdiv, srem, udiv, urem, fmod, pow as fpow, rint, like
+from pyk import fmod, pow as fpow, rint, like
 import math
-
-
-def floordiv_signed(a, b):
-    """Rounds towards minus infinity; 0 for a zero divisor and for the one quotient that does not fit."""
-    if b == 0:
-        return 0
-    if b == -1:
-        negated = like(-a, a)
-        return 0 if negated == a else negated
-    q = sdiv(a, b)
-    if q * b != a and (a ^ b) < 0:
-        q -= 1
-    return q
-
-
-def mod_signed(a, b):
-    """The remainder takes the divisor's sign."""
-    if b == 0 or b == -1:
-        return 0
-    r = srem(a, b)
-    if r != 0 and (r ^ b) < 0:
-        r += b
-    return r
-
-
-def floordiv_unsigned(a, b):
-    if b == 0:
-        return b
-    return udiv(a, b)
-
-
-def mod_unsigned(a, b):
-    if b == 0:
-        return b
-    return urem(a, b)
 
 
 def floordiv_float(x, y):

@@ -126,6 +126,7 @@ struct Block {
         u32      turns;             /* on a loop's back edge: it runs as often as this at most; 0: unknown */
         bool     exact;             /* it runs exactly so often, unless it is left early */
         u32      unroll; /* on a loop's back edge: so many turns at once, or UNROLL_ALL; 0: leave it to LLVM */
+        bool     further;           /* ptxas may unroll it further: the program has not asked for so many */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
     IrFunc *func;
@@ -255,6 +256,8 @@ void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* 
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
 u8          ir_no_overflow(const Ins *i);
+/* Is x opr y? 0 or 1; -1: the ranges do not say. */
+int         ir_decided(Operator opr, const Ins *x, const Ins *y);
 /* Checks the structure, that each stored range and no-overflow flag is proved, and for typed
  * functions every operand's type. NULL if the function is sound, else what is wrong. */
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f);

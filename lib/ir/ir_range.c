@@ -51,6 +51,9 @@ static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
     }
 }
 
+/* a / b rounded down, for a divisor of at least 1. */
+static i64 floored(i64 a, i64 b) { return a / b - (a % b < 0); }
+
 static bool is_signed_sum(const Ins *i) { return (i->type->kind == TY_I32 || i->type->kind == TY_I64) && i->nargs > 0; }
 
 static bool fits(const Ins *i, i64 *lo, i64 *hi) {
@@ -68,19 +71,25 @@ u8 ir_no_overflow(const Ins *i) {
     return flags;
 }
 
-static Operator mirrored(Operator o) {
-    return o == OPR_LT ? OPR_GT : o == OPR_LE ? OPR_GE : o == OPR_GT ? OPR_LT : o == OPR_GE ? OPR_LE : OPR_NONE;
-}
-
-static Operator opposite(Operator o) {
-    return o == OPR_LT ? OPR_GE : o == OPR_LE ? OPR_GT : o == OPR_GT ? OPR_LE : o == OPR_GE ? OPR_LT : OPR_NONE;
+int ir_decided(Operator opr, const Ins *x, const Ins *y) {
+    if (!type_is_int(x->type) || !is_plain(x) || !is_plain(y)) return -1;
+    bool less = x->hi < y->lo, more = x->lo > y->hi, at_most = x->hi <= y->lo, at_least = x->lo >= y->hi;
+    switch (opr) {
+    case OPR_LT: return less ? 1 : at_least ? 0 : -1;
+    case OPR_LE: return at_most ? 1 : more ? 0 : -1;
+    case OPR_GT: return more ? 1 : at_most ? 0 : -1;
+    case OPR_GE: return at_least ? 1 : less ? 0 : -1;
+    case OPR_EQ: return at_most && at_least ? 1 : less || more ? 0 : -1;
+    case OPR_NE: return less || more ? 1 : at_most && at_least ? 0 : -1;
+    default:     return -1;
+    }
 }
 
 /* What `v` is known to be where `a opr b` holds. */
 static void refine(const Ins *v, Operator opr, const Ins *a, const Ins *b, i64 *lo, i64 *hi) {
     *lo = v->lo, *hi = v->hi;
     if (v != a && v != b) return;
-    if (v != a) opr = mirrored(opr);
+    if (v != a) opr = operator_mirrored(opr);
     const Ins *other = v == a ? b : a;
     if (opr == OPR_LE || (opr == OPR_LT && other->hi == INT64_MIN)) *hi = lesser(*hi, other->hi);
     else if (opr == OPR_LT) *hi = lesser(*hi, other->hi - 1);
@@ -92,12 +101,22 @@ static void refine(const Ins *v, Operator opr, const Ins *a, const Ins *b, i64 *
 static void select_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *test = i->args[0], *x = i->args[1], *y = i->args[2];
     i64 xlo = x->lo, xhi = x->hi, ylo = y->lo, yhi = y->hi;
-    bool ordered = test->op == OP_CMP && opposite(test->aux.opr) != OPR_NONE && type_is_int(test->args[0]->type);
+    bool ordered = test->op == OP_CMP && type_is_int(test->args[0]->type);
     if (ordered && is_plain(test->args[0]) && is_plain(test->args[1])) {
         refine(x, test->aux.opr, test->args[0], test->args[1], &xlo, &xhi);
-        refine(y, opposite(test->aux.opr), test->args[0], test->args[1], &ylo, &yhi);
+        refine(y, operator_opposite(test->aux.opr), test->args[0], test->args[1], &ylo, &yhi);
     }
-    *lo = lesser(xlo, ylo), *hi = greater(xhi, yhi);
+    int known = test->op == OP_INT ? test->aux.i != 0 : -1;
+    if (ordered) known = ir_decided(test->aux.opr, test->args[0], test->args[1]);
+    *lo = known < 0 ? lesser(xlo, ylo) : known ? xlo : ylo;
+    *hi = known < 0 ? greater(xhi, yhi) : known ? xhi : yhi;
+}
+
+static void where_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *x = i->args[0], *y = i->args[1];
+    *lo = x->lo, *hi = x->hi;
+    if (is_plain(x) && is_plain(y)) refine(x, i->aux.opr, x, y, lo, hi);
+    if (*lo > *hi) *lo = x->lo, *hi = x->hi;         /* nothing comes here */
 }
 
 /* The elements of range(start, stop, step). */
@@ -116,6 +135,42 @@ static void convert_range(const Ins *i, i64 *lo, i64 *hi) {
     if (!whole || !type_is_int(i->type) || v->lo < *lo || v->hi > *hi) return;
     if ((is_u64(v->type) || is_u64(i->type)) && v->lo < 0) return;
     *lo = v->lo, *hi = v->hi;
+}
+
+/* What divisors and what they divide say of quotients that are rounded down. */
+static void floordiv_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
+    if (!is_plain(y)) return;
+    if (!is_plain(x)) {
+        if (y->lo >= 2) *lo = 0, *hi = (i64)(UINT64_MAX / (u64)y->lo);
+    } else if (y->lo >= 1) {
+        *lo = floored(x->lo, x->lo < 0 ? y->lo : y->hi), *hi = floored(x->hi, x->hi < 0 ? y->hi : y->lo);
+    } else if (x->lo >= 0 && y->lo >= 0) {
+        *lo = 0, *hi = x->hi;
+    } else if (x->lo > INT64_MIN) {
+        i64 most = greater(x->hi, -x->lo);
+        *lo = greater(*lo, -most), *hi = lesser(*hi, most);
+    }
+}
+
+static void floormod_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
+    if (!is_plain(y)) return;
+    *lo = y->lo < 0 ? y->lo + 1 : 0, *hi = y->hi > 0 ? y->hi - 1 : 0;
+    if (x->lo >= 0 && y->lo >= 0) *hi = lesser(*hi, x->hi);
+}
+
+static bool is_same(const Ins *a, const Ins *b) {
+    return a == b || (a->op == OP_INT && b->op == OP_INT && a->aux.i == b->aux.i);
+}
+
+/* x - x // y * y is x % y for a divisor of at least 1, however the product wraps. */
+static bool is_rest(const Ins *i) {
+    const Ins *x = i->args[0], *product = i->args[1];
+    for (u32 k = 0; k < 2 && product->op == OP_MUL; k++) {
+        const Ins *q = product->args[k];
+        if (q->op == OP_FLOORDIV && q->args[0] == x && q->args[1]->lo >= 1 && is_same(q->args[1], product->args[1 - k]))
+            return true;
+    }
+    return false;
 }
 
 /* What the hardware guarantees of its special registers. */
@@ -139,7 +194,13 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     case OP_INT:
         if (i->aux.i >= *lo && i->aux.i <= *hi && (!is_u64(i->type) || i->aux.i >= 0)) *lo = *hi = i->aux.i;
         break;
-    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: if (fits(i, &least, &most)) *lo = least, *hi = most; break;
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG:
+        if (fits(i, &least, &most)) *lo = least, *hi = most;
+        if (i->op == OP_SUB && is_rest(i)) floormod_range(x, y->args[y->args[0]->op == OP_FLOORDIV], lo, hi);
+        break;
+    case OP_WHERE: where_range(i, lo, hi); break;
+    case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;
+    case OP_FLOORMOD: floormod_range(x, y, lo, hi); break;
     case OP_SHAPE: *lo = 0, *hi = mode->index32 ? INT32_MAX : MAX_EXTENT; break;
     case OP_DYN_SHARED_BYTES: *lo = 0, *hi = 1 << 30; break;
     case OP_SELECT: select_range(i, lo, hi); break;
@@ -155,7 +216,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         break;
     case OP_ASHR: case OP_LSHR: if (x->lo >= 0) *lo = 0, *hi = x->hi; break;
     case OP_SDIV: case OP_UDIV: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = x->hi; break;
-    case OP_SREM: case OP_UREM: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = y->hi - 1; break;
+    case OP_SREM: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = y->hi - 1; break;
     default: break;
     }
     ir_type_range(i->type, &least, &most);

@@ -24,3 +24,13 @@ Operator operator_named(const char *pyname) {
         if (strcmp(operators[o].pyname, pyname) == 0) return (Operator)o;
     return OPR_NONE;
 }
+
+Operator operator_mirrored(Operator o) {
+    return o == OPR_LT ? OPR_GT : o == OPR_LE ? OPR_GE : o == OPR_GT ? OPR_LT : o == OPR_GE ? OPR_LE : o;
+}
+
+Operator operator_opposite(Operator o) {
+    static const Operator opposite[] = {[OPR_LT] = OPR_GE, [OPR_GE] = OPR_LT, [OPR_GT] = OPR_LE,
+                                        [OPR_LE] = OPR_GT, [OPR_EQ] = OPR_NE, [OPR_NE] = OPR_EQ};
+    return opposite[o];
+}

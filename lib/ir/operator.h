@@ -16,6 +16,8 @@ const char  *operator_pyname(Operator o);              /* "add", as in the modul
 Operator     operator_named(const char *pyname);       /* the other way; NONE: there is no such operator */
 unsigned     operator_arity(Operator o);               /* the number of operands */
 OperatorSort operator_sort(Operator o);
+Operator     operator_mirrored(Operator o);            /* of a comparison: a < b is b > a */
+Operator     operator_opposite(Operator o);            /* of a comparison of integers: what holds where it does not */
 const char  *operator_ufunc(Operator o);               /* NumPy's function that is the operator on arrays; "" */
 
 #endif

@@ -27,6 +27,58 @@ def contiguous(out, x):
         out[i, j] = x[i, j]
 
 
+@cuda.jit("void(float32[::1], float32[:, ::1])")
+def row_sums(out, x):
+    i = cuda.grid(1)
+    total = float32(0)
+    for j in range(x.shape[1]):
+        total += x[i, j]
+    out[i] = total
+
+
+@cuda.jit("void(float32[:, ::1], float32[:, ::1])")
+def rows(out, x):
+    i = cuda.grid(1)
+    for j in range(x.shape[1]):
+        out[i, j] = x[i, j]
+
+
+@cuda.jit("void(float32[:, ::1])")
+def rows_in_place(x):
+    i = cuda.grid(1)
+    for j in range(x.shape[1]):
+        x[i, j] *= 2
+
+
+@cuda.jit("void(float32[::1], float32[:, ::1])")
+def tiles(out, x):
+    tile = cuda.shared.array(32, float32)
+    i = cuda.threadIdx.x
+    total = float32(0)
+    for j in range(x.shape[0]):
+        tile[i] = x[j, i]
+        cuda.syncthreads()
+        total += tile[31 - i]
+        cuda.syncthreads()
+    out[i] = total
+
+
+@cuda.jit("void(float32[::1], float32[::1], int32[::1])")
+def gather(out, x, which):
+    i = cuda.grid(1)
+    total = float32(0)
+    for j in range(which.shape[0]):
+        total += x[which[j]]
+    out[i] = total
+
+
+@cuda.jit("void(float32[:, ::1], float32[::1])")
+def unravel(out, x):
+    i = cuda.grid(1)
+    if i < x.size:
+        out[i // out.shape[1], i % out.shape[1]] = x[i]
+
+
 @cuda.jit("void(float32[:], CPointer(float32))")
 def pointer(x, p):
     x[0] = p[0]
@@ -67,7 +119,7 @@ has_seconds() { [ "$(seconds)" = "$1" ] || fails "second bodies: $(seconds)"; }
 test_second_bodies_where_a_launch_can_vouch() {
     write_kernels
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
-    has_seconds copy
+    has_seconds 'copy rows tiles gather unravel'
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
     has_seconds ''
 }

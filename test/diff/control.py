@@ -687,3 +687,15 @@ def match_tuples(r, a):
                 r[i] = k * 10
             case [_, (x, _), *rest]:
                 r[i] = x * rest[0]
+
+
+@cuda.jit("void(int64[::1], uint32[::1], uint64[::1])")
+def divided_by_what_may_be_zero(r, a, b):
+    """
+    a = np.arange(120) % 7
+    b = np.arange(120) % 5
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = i // (i % 3) * 1000 + i % (i % 4) * 100 + i // a[i] * 10 + i % a[i]
+        r[i] += np.int64(np.uint64(i) // b[i]) + np.int64(np.uint64(i) % b[i]) * 7

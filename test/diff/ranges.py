@@ -285,3 +285,43 @@ def membership_of_a_range(r, a, b):
         x = range(3, i, 2)
         y = range(i, -20, -3)
         r[i] = (5 in x) + 2 * (b[i] in x) + 4 * (a[i] in y) + 8 * (-2 not in y) + 16 * (7.0 in range(3, 30, 4))
+
+
+@cuda.jit("void(int64[::1], int64[::1], int32[::1], int32[::1])")
+def indexing_from_below_zero(r, c, a, b):
+    """
+    c = np.arange(1, 8) ** 3
+    a = np.arange(120) % 14 - 7
+    b = np.arange(120) * 5 % 15 - 7
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        last = 100
+        for k in range(a[i], b[i]):
+            r[i] = r[i] * 3 + c[k]
+            last = k
+        for k in range(a[i], b[i], 3):
+            if k < 6:
+                r[i] += c[k] * last + c[k + 1]
+            last += 1
+        for k in range(b[i], a[i], -2):
+            r[i] = r[i] * 5 + c[k - 1 if k == 7 else k]
+        r[i] += last
+
+
+@cuda.jit("void(int64[::1], int64[::1], int64[::1], int64[::1])")
+def nested_from_below_zero(r, c, a, b):
+    """
+    c = np.arange(1, 8) ** 3
+    a = np.arange(120) % 14 - 7
+    b = np.arange(120) * 5 % 15 - 7
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        total = 0
+        for j in range(a[i], b[i]):
+            total -= c[j]
+            for k in range(j, b[i]):
+                if c[k] % 2:
+                    total = total * 3 + c[k] - j
+        r[i] = total

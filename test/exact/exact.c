@@ -1,4 +1,4 @@
-/* exact: float16, bfloat16 and fp8 in compiled kernels, bit by bit.
+/* exact: float16, bfloat16 and fp8 in compiled kernels, bit by bit, and the division of integers.
  *
  *     exact KERNELS.pyk.yaml DEVICE
  *
@@ -7,7 +7,8 @@
  * these, and random ones. The operators, the fused product and conversions from integers get random
  * operands. What is right is found without arithmetic of the type: of the table of all its numbers
  * the nearest to the exact result, which __float128 holds; of two, the one with the even pattern.
- * Prints `ok NAME` or `FAIL NAME: why`. */
+ * Integers are divided by one another that lie at the ends of types and around powers of two, all
+ * of 8 bits, and random ones. Prints `ok NAME` or `FAIL NAME: why`. */
 #include <stdint.h>
 #include <inttypes.h>
 #include <math.h>
@@ -279,6 +280,87 @@ static void integers(const Format *f) {
     free(n), free(x), free(y), free(want), free(negative);
 }
 
+/* ---- division of integers -------------------------------------------------------------------- */
+
+/* 0 for a zero divisor and for the one quotient that does not fit. */
+static int64_t floored(int64_t a, int64_t b, int64_t *rest) {
+    *rest = 0;
+    if (b == 0 || (b == -1 && a == INT64_MIN)) return 0;
+    *rest = a % b;
+    if (*rest && (*rest < 0) != (b < 0)) {
+        *rest += b;
+        return a / b - 1;
+    }
+    return a / b;
+}
+
+/* Ends of types, powers of two and their neighbours, zero, and random numbers of any size. */
+static int64_t number(size_t i) {
+    enum { EDGES = 64 * 6 };
+    uint64_t power = (uint64_t)1 << i % 64, sign = i / 64 % 2 ? ~(uint64_t)0 : 0;
+    if (i < EDGES) return (int64_t)((power + i / 128 - 1) ^ sign);
+    return (int64_t)next_random() >> next_random() % 64;
+}
+
+static void compare(const char *name, size_t n, const int64_t *q, const int64_t *r, const int64_t *a, const int64_t *b,
+                    bool natural) {
+    for (size_t i = 0; i < n; i++) {
+        int64_t rest, want = floored(a[i], b[i], &rest);
+        if (natural) {
+            uint64_t x = (uint64_t)a[i], y = (uint64_t)b[i];
+            want = (int64_t)(y ? x / y : 0), rest = (int64_t)(y ? x % y : 0);
+        }
+        if (q[i] == want && r[i] == rest) continue;
+        printf("FAIL division/%s: %" PRId64 " by %" PRId64 " gives %" PRId64 " and %" PRId64 ", should be %" PRId64
+               " and %" PRId64 "\n",
+               name, a[i], b[i], q[i], r[i], want, rest);
+        failures++;
+        return;
+    }
+    printf("ok division/%s\n", name);
+}
+
+static void cut(void *to, const int64_t *from, size_t n, size_t size) {
+    for (size_t i = 0; i < n; i++) memcpy((char *)to + i * size, &from[i], size);
+}
+
+/* What n numbers are when they are read back from `size` bytes. */
+static void extend(int64_t *x, size_t n, size_t size, bool natural) {
+    for (size_t i = 0; i < n && size < 8; i++) {
+        unsigned unused = 64 - 8 * (unsigned)size;
+        x[i] = natural ? (int64_t)((uint64_t)x[i] << unused >> unused) : (int64_t)((uint64_t)x[i] << unused) >> unused;
+    }
+}
+
+static void division(const char *types, size_t first, size_t second, bool natural) {
+    enum { SIDE = 640, PAIRS = SIDE * SIDE };
+    int64_t *a = space(PAIRS, 8), *b = space(PAIRS, 8), *q = space(PAIRS, 8), *r = space(PAIRS, 8),
+            *x = space(PAIRS, 8), *y = space(PAIRS, 8), numbers[SIDE];
+    for (size_t i = 0; i < SIDE; i++) numbers[i] = first == 1 ? (int64_t)i : number(i);
+    for (size_t i = 0; i < PAIRS; i++) a[i] = numbers[i / SIDE], b[i] = numbers[i % SIDE];
+    extend(a, PAIRS, first, natural), extend(b, PAIRS, second, natural);
+    cut(x, a, PAIRS, first), cut(y, b, PAIRS, second);
+    launch(symbol("divide__%s%s", types, ""), 4, (void *[]){q, r, x, y}, (size_t[]){8, 8, first, second},
+           (bool[]){true, true, false, false}, PAIRS);
+    compare(types, PAIRS, q, r, a, b, natural);
+    free(a), free(b), free(q), free(r), free(x), free(y);
+}
+
+/* The kernel adds 1000 to each number. */
+static void division_by_constants(void) {
+    static const int64_t by[] = {
+        7, 8, -7, 1, -1, INT64_C(1) << 31, UINT32_MAX, INT64_C(4294967297), -(int64_t)UINT32_MAX, 1000003, 10, 1000};
+    enum { MANY = 1 << 14, DIVISORS = sizeof by / sizeof *by, ALL = MANY * DIVISORS };
+    int64_t *a = space(ALL, 8), *b = space(ALL, 8), *q = space(ALL, 8), *r = space(ALL, 8), *x = space(ALL, 8);
+    for (size_t i = 0; i < ALL; i++) a[i] = i % DIVISORS ? a[i - 1] : number(i / DIVISORS), b[i] = by[i % DIVISORS];
+    extend(a, ALL, 4, false);
+    cut(x, a, ALL, 4);
+    launch("divide_by_constants", 3, (void *[]){q, r, x}, (size_t[]){8, 8, 4}, (bool[]){true, true, false}, ALL);
+    for (size_t i = 0; i < ALL; i++) a[i] += 1000;
+    compare("by_constants", ALL, q, r, a, b, false);
+    free(a), free(b), free(q), free(r), free(x);
+}
+
 int main(int argc, char **argv) {
     if (argc != 3) {
         fprintf(stderr, "usage: exact KERNELS.pyk.yaml DEVICE\n");
@@ -288,6 +370,13 @@ int main(int argc, char **argv) {
     need(pyk_manifest_open(argv[1], &package));
     for (int i = 0; i < NFORMATS; i++) widen(&formats[i]), narrow(&formats[i]);
     for (int i = 0; i < 2; i++) operators(&formats[i]), integers(&formats[i]);
+    division("i64_1c_i64_1c_i64_1c_i64_1c", 8, 8, false);
+    division("i64_1c_i64_1c_i32_1c_i32_1c", 4, 4, false);
+    division("i64_1c_i64_1c_i8_1c_i8_1c", 1, 1, false);
+    division("i64_1c_i64_1c_i64_1c_i32_1c", 8, 4, false);
+    division("u64_1c_u64_1c_u64_1c_u64_1c", 8, 8, true);
+    division("u64_1c_u64_1c_u32_1c_u32_1c", 4, 4, true);
+    division_by_constants();
     need(pyk_package_unload(device, package));
     pyk_manifest_close(package);
     pyk_device_close(device);

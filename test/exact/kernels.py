@@ -54,3 +54,48 @@ def integers(n, x, y):
     if i < n.size:
         x[i] = n[i]
         y[i] = cuda.types.int32(n[i])
+
+
+@cuda.jit(["void(int64[::1], int64[::1], int64[::1], int64[::1])", "void(int64[::1], int64[::1], int32[::1], int32[::1])",
+           "void(int64[::1], int64[::1], int8[::1], int8[::1])", "void(int64[::1], int64[::1], int64[::1], int32[::1])",
+           "void(uint64[::1], uint64[::1], uint64[::1], uint64[::1])", "void(uint64[::1], uint64[::1], uint32[::1], uint32[::1])"])
+def divide(q, r, a, b):
+    i = cuda.grid(1)
+    if i < a.size:
+        q[i] = a[i] // b[i]
+        r[i] = a[i] % b[i]
+
+
+@cuda.jit("void(int64[::1], int64[::1], int32[::1])")
+def divide_by_constants(q, r, a):
+    """Numbers of 33 bits, by divisors that exact.c knows too."""
+    i = cuda.grid(1)
+    if i < a.size:
+        x = a[i] + 1000
+        which = i % 12
+        if which == 0:
+            q[i], r[i] = x // 7, x % 7
+        elif which == 1:
+            q[i], r[i] = x // 8, x % 8
+        elif which == 2:
+            q[i], r[i] = x // -7, x % -7
+        elif which == 3:
+            q[i], r[i] = x // 1, x % 1
+        elif which == 4:
+            q[i], r[i] = x // -1, x % -1
+        elif which == 5:
+            q[i], r[i] = x // 2147483648, x % 2147483648
+        elif which == 6:
+            q[i], r[i] = x // 4294967295, x % 4294967295
+        elif which == 7:
+            q[i], r[i] = x // 4294967297, x % 4294967297
+        elif which == 8:
+            q[i], r[i] = x // -4294967295, x % -4294967295
+        elif which == 9:
+            q[i], r[i] = x // 1000003, x - x // 1000003 * 1000003
+        elif which == 10:
+            q[i], r[i] = x // 10, x - x // 10 * 10
+        elif x >= 0:
+            q[i], r[i] = x // 1000, x % 1000
+        else:
+            q[i], r[i] = x // 1000, x % 1000

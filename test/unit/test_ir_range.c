@@ -161,6 +161,83 @@ static void what_a_loop_says_of_its_cursor_holds_on_all_edges(void **state) {
     a_loop(INT64_MAX - 1, 3, INT64_MAX, "that of an argument [-9223372036854775808, 9223372036854775807]");
 }
 
+static i64 floored(i64 a, i64 b) { return b ? a / b - (a % b != 0 && (a % b < 0) != (b < 0)) : 0; }
+
+/* What the operation makes of two numbers. */
+static i64 result_of(Op op, i64 x, i64 y) {
+    switch (op) {
+    case OP_ADD: return x + y;
+    case OP_SUB: return x - y;
+    case OP_MUL: return x * y;
+    case OP_FLOORDIV: return floored(x, y);
+    default: return y ? x - floored(x, y) * y : 0;
+    }
+}
+
+static void holds_for_all(Op op, i64 xlo, i64 xhi, i64 ylo, i64 yhi) {
+    Build b = begin();
+    const Ins *i = op2(&b, op, TY_I64, between(&b, TY_I64, xlo, xhi), between(&b, TY_I64, ylo, yhi));
+    for (i64 x = xlo; x <= xhi; x++)
+        for (i64 y = ylo; y <= yhi; y++) {
+            i64 v = result_of(op, x, y);
+            if (v < i->lo || v > i->hi) fail_msg("%s of %d and %d is %d", op_name(op), (int)x, (int)y, (int)v);
+        }
+    end(&b, NULL);
+}
+
+/* All ranges within a few numbers around zero. */
+static void for_small_ranges(void (*check)(i64 xlo, i64 xhi, i64 ylo, i64 yhi)) {
+    enum { FEW = 5 };
+    for (i64 xlo = -FEW; xlo <= FEW; xlo++)
+        for (i64 xhi = xlo; xhi <= FEW; xhi++)
+            for (i64 ylo = -FEW; ylo <= FEW; ylo++)
+                for (i64 yhi = ylo; yhi <= FEW; yhi++) check(xlo, xhi, ylo, yhi);
+}
+
+static void arithmetic(i64 xlo, i64 xhi, i64 ylo, i64 yhi) {
+    static const Op ops[] = {OP_ADD, OP_SUB, OP_MUL, OP_FLOORDIV, OP_FLOORMOD};
+    for (size_t i = 0; i < countof(ops); i++) holds_for_all(ops[i], xlo, xhi, ylo, yhi);
+}
+
+static void small_operands_have_results_in_the_range(void **state) {
+    (void)state;
+    for_small_ranges(arithmetic);
+}
+
+static bool compares(Operator o, i64 x, i64 y) {
+    return o == OPR_LT ? x < y : o == OPR_LE ? x <= y : o == OPR_GT ? x > y : x >= y;
+}
+
+static void comparison(i64 xlo, i64 xhi, i64 ylo, i64 yhi) {
+    static const Operator all[] = {OPR_LT, OPR_LE, OPR_GT, OPR_GE};
+    for (size_t k = 0; k < countof(all); k++) {
+        Build b = begin();
+        Ins *where = op2(&b, OP_WHERE, TY_I64, between(&b, TY_I64, xlo, xhi), between(&b, TY_I64, ylo, yhi));
+        where->aux.opr = all[k];
+        ir_range(where, &b.f->mode, &where->lo, &where->hi);
+        for (i64 x = xlo; x <= xhi; x++)
+            for (i64 y = ylo; y <= yhi; y++) assert_true(!compares(all[k], x, y) || (x >= where->lo && x <= where->hi));
+        end(&b, NULL);
+    }
+}
+
+static void what_a_comparison_lets_pass_is_in_the_range(void **state) {
+    (void)state;
+    for_small_ranges(comparison);
+}
+
+/* x - x // y * y has the range of x % y where y is at least 1, and not otherwise. */
+static void what_a_quotient_leaves_is_a_rest(void **state) {
+    (void)state;
+    for (i64 least = 0; least < 2; least++) {
+        Build b = begin();
+        Ins *x = between(&b, TY_I64, INT64_MIN, INT64_MAX - 1), *y = between(&b, TY_I64, least, 10);
+        Ins *rest = op2(&b, OP_SUB, TY_I64, x, op2(&b, OP_MUL, TY_I64, y, op2(&b, OP_FLOORDIV, TY_I64, x, y)));
+        assert_true(least ? rest->lo == 0 && rest->hi == 9 : rest->lo == INT64_MIN);
+        end(&b, NULL);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_overflow_needs_ranges_that_prove_it),
@@ -169,6 +246,9 @@ int main(void) {
         cmocka_unit_test(a_uint64_of_unknown_size_proves_nothing_signed),
         cmocka_unit_test(a_constant_beyond_its_type_is_any_number_of_it),
         cmocka_unit_test(what_a_loop_says_of_its_cursor_holds_on_all_edges),
+        cmocka_unit_test(small_operands_have_results_in_the_range),
+        cmocka_unit_test(what_a_comparison_lets_pass_is_in_the_range),
+        cmocka_unit_test(what_a_quotient_leaves_is_a_rest),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

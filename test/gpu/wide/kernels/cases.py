@@ -444,3 +444,192 @@ def layernorm(rng):
 def moving_mean(rng):
     x = uniform(rng, 1 << 22)
     return given(empty(1 << 22), x, np.int32(20), extents=(x.size,), tolerance=(1e-4, 0))
+
+
+MANY = 1 << 22
+
+
+@case((over(MANY),))
+def gcd_pairs(rng):
+    a, b = rng.integers(1, 1 << 31, (2, MANY), dtype=np.int32)
+    return given(np.zeros_like(a), a, b, extents=(MANY,), expect=lambda: [np.gcd(a, b)])
+
+
+@case((over(MANY // 8),))
+def power_mod(rng):
+    n = MANY // 8
+    base, exponent = rng.integers(1, 1 << 31, (2, n))
+    return given(np.zeros_like(base), base, exponent, np.int64((1 << 31) - 1), extents=(n,))
+
+
+@case((over(MANY * 4),))
+def dates(rng):
+    days = rng.integers(-1000000, 2000000, MANY * 4, dtype=np.int32)
+
+    def expect():
+        d = days.astype("datetime64[D]")
+        y, m = d.astype("datetime64[Y]"), d.astype("datetime64[M]")
+        day = (d - m).astype(int) + 1
+        return [((y.astype(int) + 1970) * 10000 + (m.astype(int) % 12 + 1) * 100 + day).astype(np.int32)]
+
+    return given(np.zeros_like(days), days, extents=(days.size,), expect=expect)
+
+
+@case((over(MANY),))
+def lower_bound(rng):
+    table = np.sort(rng.integers(0, 1 << 30, 1 << 18, dtype=np.int32))
+    wanted = rng.integers(0, 1 << 30, MANY, dtype=np.int32)
+    return given(np.zeros_like(wanted), table, wanted, extents=(table.size, wanted.size),
+                 expect=lambda: [np.searchsorted(table, wanted).astype(np.int32)])
+
+
+@case((over(MANY // 4),))
+def merge_runs(rng):
+    a, b = np.sort(rng.integers(0, 1 << 30, (2, MANY), dtype=np.int32), 1)
+    return given(np.zeros(2 * MANY, np.int32), a, b, np.int32(8), extents=(MANY, MANY),
+                 expect=lambda: [np.sort(np.concatenate((a, b)))])
+
+
+@case((over(MANY),))
+def roots(rng):
+    parent = (np.arange(MANY) - rng.integers(0, 4096, MANY)).clip(0).astype(np.int32)
+    parent[rng.integers(0, MANY, MANY // 64)] = -1
+    parent = np.where(parent < 0, np.arange(MANY), parent).astype(np.int32)
+    return given(np.zeros_like(parent), parent, extents=(MANY,))
+
+
+@case((over(1 << 18),))
+def checksum(rng):
+    rows = rng.integers(0, 256, (128, 1 << 18), dtype=np.uint8)
+    table = np.arange(256, dtype=np.uint32)
+    for _ in range(8):
+        table = np.where(table & 1, np.uint32(0xedb88320) ^ (table >> 1), table >> 1).astype(np.uint32)
+    return given(np.zeros(1 << 18, np.uint32), rows, table, extents=(1 << 18, 128))
+
+
+@case((1024 // 16, 1024 // 16), (16, 16))
+def min_plus(rng):
+    a, b = rng.integers(1, 1000, (2, 1024, 1024), dtype=np.int32)
+    return given(np.zeros_like(a), a, b, extents=(1024,))
+
+
+@case((4096 // 32, 4096 // 8), (32, 8))
+def life(rng):
+    old = rng.integers(0, 2, (4096, 4096), dtype=np.uint8)
+    count = sum(np.roll(np.roll(old, a, 0), b, 1) for a in (-1, 0, 1) for b in (-1, 0, 1)) - old
+    return given(np.zeros_like(old), old, extents=old.shape,
+                 expect=lambda: [((count == 3) | ((count == 2) & (old == 1))).astype(np.uint8)])
+
+
+@case((over(1 << 22),))
+def search_sorted(rng):
+    borders, x = np.sort(uniform(rng, 1 << 16)), uniform(rng, 1 << 22)
+    return given(empty(1 << 22, dtype=np.int32), borders, x, extents=(borders.size, x.size),
+                 expect=lambda: [np.searchsorted(borders, x)])
+
+
+def hash_table(keys, slots):
+    """Where each key lies: the first free slot from its own on. Many keys step at once, each slot takes the first."""
+    table, place = np.full(slots, 0xFFFFFFFF, np.uint32), np.zeros(keys.size, np.int64)
+    waiting = np.arange(keys.size)
+    slot = (keys.astype(np.uint64) * np.uint64(2654435761) >> np.uint64(7)).astype(np.int64) & slots - 1
+    while waiting.size:
+        at = slot[waiting]
+        _, first = np.unique(at, return_index=True)
+        first = first[table[at[first]] == 0xFFFFFFFF]
+        table[at[first]] = keys[waiting[first]]
+        place[waiting[first]] = at[first]
+        waiting = np.delete(waiting, first)
+        slot[waiting] = slot[waiting] + 1 & slots - 1
+    return table, place
+
+
+@case((over(1 << 22),))
+def hash_lookup(rng):
+    slots = 1 << 20
+    keys = rng.permutation(1 << 21)[:slots // 2].astype(np.uint32)
+    table, place = hash_table(keys, slots)
+    values, number = np.zeros(slots, np.int32), np.full(1 << 21, -1, np.int32)
+    values[place] = number[keys] = np.arange(keys.size)
+    wanted = rng.integers(0, 1 << 21, 1 << 22).astype(np.uint32)
+    return given(empty(1 << 22, dtype=np.int32), table, values, wanted, extents=(slots, wanted.size),
+                 expect=lambda: [number[wanted]])
+
+
+@case((4096 // 32, 4096 // 8), (32, 8))
+def hamming(rng):
+    first, second = (rng.integers(0, 1 << 63, (4096, 4), dtype=np.uint64) for _ in range(2))
+    return given(empty(4096, 4096, dtype=np.int32), first, second, extents=(4096, 4096, 4))
+
+
+@case((1 << 16,))
+def compact(rng):
+    x = uniform(rng, 1 << 24)
+    counts = (x.reshape(-1, 256) > 0.5).sum(1)
+    offsets = (np.cumsum(counts) - counts).astype(np.int32)
+    out = empty(1 << 24)
+    return given(out, x, offsets, np.float32(0.5), extents=(x.size,),
+                 expect=lambda: [np.concatenate((x[x > 0.5], out[counts.sum():]))])
+
+
+@case((over(6000, 32), 4000 // 8), (32, 8))
+def resize(rng):
+    image = rng.integers(0, 256, (3000, 4500, 3), dtype=np.uint8)
+    return given(empty(4000, 6000, 3, dtype=np.uint8), image, np.float32(0.7497), np.float32(0.7498),
+                 extents=(4000, 6000, 3000, 4500, 3), tolerance=(0, 1))
+
+
+@case(PIXELS, PATCH)
+def median3(rng):
+    return given(empty(IMAGE, IMAGE, dtype=np.uint8), photo(rng), extents=(IMAGE, IMAGE))
+
+
+@case((512, 512), (8, 8))
+def dct8(rng):
+    x = uniform(rng, 4096, 4096)
+    return given(np.zeros_like(x), x, extents=(4096,), tolerance=(1e-4, 1e-4))
+
+
+@case((128 // 32, 128 // 8, 256), (32, 8))
+def max_pool(rng):
+    x = uniform(rng, 8, 32, 256, 256)
+    return given(empty(8, 32, 128, 128), x, extents=(8, 32, 128, 128, 256, 256))
+
+
+@case((over(64 * 256 * 256),))
+def im2col(rng):
+    image = uniform(rng, 64, 256, 256)
+    return given(empty(64 * 9, 256 * 256), image, np.int32(3), np.int32(1), extents=image.shape)
+
+
+@case((8192 // 8,))
+def matvec_int8(rng):
+    weight, x = (rng.integers(-128, 128, shape).astype(np.int8) for shape in ((8192, 4096), 4096))
+    scale = uniform(rng, 8192)
+    return given(empty(8192), weight, scale, x, extents=weight.shape, tolerance=(1e-6, 0),
+                 expect=lambda: [(weight.astype(np.int32) @ x.astype(np.int32)).astype(np.float32) * scale])
+
+
+@case((over(1 << 20),))
+def nearest_centre(rng):
+    points, centres = uniform(rng, 1 << 20, 8), uniform(rng, 64, 8)
+    return given(empty(1 << 20, dtype=np.int32), points, centres, extents=(1 << 20, 64, 8), strays=1e-4)
+
+
+@case((over(1 << 18),))
+def lennard_jones(rng):
+    n, most = 1 << 18, 48
+    place = uniform(rng, n, 3, high=40.0)
+    order = np.lexsort((place[:, 0] // 2, place[:, 1] // 2, place[:, 2] // 2))
+    place = place[order]
+    count = rng.integers(24, most + 1, n).astype(np.int32)
+    away = rng.integers(1, 2000, (most, n))
+    neighbour = ((np.arange(n) + away) % n).astype(np.int32)
+    return given(empty(n, 3), place, neighbour, count, np.float32(2.5), extents=(n,), tolerance=(1e-3, 1e-3))
+
+
+@case((over(1 << 17),))
+def tridiagonal(rng):
+    n, systems = 64, 1 << 17
+    lower, middle, upper, right = (uniform(rng, n, systems, low=a, high=b) for a, b in ((0, 1), (3, 4), (0, 1), (0, 1)))
+    return given(right, lower, middle, upper, empty(n, systems), extents=(n, systems), tolerance=(1e-4, 1e-5))

@@ -1,0 +1,94 @@
+/* narrow.c: int64 arithmetic in 32 bits: on the GPU, where 64 take two registers and two or more
+ * instructions, and everywhere with 32-bit indices. Python's integers have 64 bits, and most of
+ * them are small. Where the ranges of operands and result prove that 32 bits hold them, the
+ * operation is done in these, with the promise that it does not overflow, and the result is
+ * extended: LLVM drops what nobody needs of that.
+ *
+ * What only makes an index stays as it is. Addresses have 64 bits, and sums that are extended one
+ * by one would hide from LLVM that addresses lie next to each other. */
+#include "backend/lower/operation.h"
+
+#include "backend/lower/number.h"
+
+static bool is_int32(const Ins *x) { return x->type->kind == TY_I64 && x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
+
+static bool shifts_a_little(const Ins *x) { return x->args[1]->op == OP_INT && x->args[1]->aux.i < 32; }
+
+static bool is_wanted(const Lower *l) { return l->gpu || l->self->ir->mode.index32; }
+
+/* LLVM's operation in 32 bits; 0: it is not done in these. */
+static LLVMOpcode opcode(const Ins *x) {
+    switch (x->op) {
+    case OP_ADD:    return LLVMAdd;
+    case OP_SUB:    return LLVMSub;
+    case OP_MUL:    return LLVMMul;
+    case OP_AND:    return LLVMAnd;
+    case OP_OR:     return LLVMOr;
+    case OP_XOR:    return LLVMXor;
+    case OP_SHL:    return shifts_a_little(x) ? LLVMShl : 0;
+    case OP_ASHR:   return shifts_a_little(x) ? LLVMAShr : 0;
+    case OP_SELECT: return LLVMSelect;
+    default:        return 0;
+    }
+}
+
+/* Does the loop compare its cursor in 64 bits, with what may be negative or is hidden? LLVM would
+ * widen a cursor of 32 bits again, with a mask or a cut in each turn that hides from it, or from
+ * ptxas, how many turns there are. */
+static bool is_compared_wide(const Ins *p) {
+    const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
+    return x && x->op == OP_CMP && x->args[0] == p && (x->args[1]->lo < 0 || x->args[1]->op == OP_HIDE);
+}
+
+/* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
+ * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
+bool lower_joins_narrow(const Lower *l, const Ins *p) {
+    if (!is_wanted(l) || p->type->kind != TY_I64 || p->lo < INT32_MIN) return false;
+    return p->lo < 0 ? p->hi <= INT32_MAX : p->hi <= UINT32_MAX && !is_compared_wide(p);
+}
+
+/* Does x hand operand k on to what makes an index of it? */
+static bool makes_index(const Ins *x, u32 k, const bool *is_number) {
+    switch (x->op) {
+    case OP_ELEM: return k > 0;
+    case OP_ADD: case OP_SUB: case OP_MUL: return !is_number[x->id];
+    case OP_SELECT: return k > 0 && !is_number[x->id];
+    case OP_WITHIN: case OP_WHERE: return k > 0 || !is_number[x->id];    /* bounds are not computed with */
+    default: return false;
+    }
+}
+
+void lower_find_numbers(Lower *l) {
+    const IrFunc *f = l->self->ir;
+    bool *is_number = l->is_number = arena_array(l->arena, bool, f->next_ins);
+    for (u32 n = f->blocks.len; n-- > 0;) {
+        const Block *b = f->blocks.at[n];
+        if (b->term.value) is_number[b->term.value->id] = true;
+        for (u32 e = 0; e < countof(b->term.edges); e++)
+            for (u32 k = 0; k < b->term.edges[e].args.len; k++)
+                is_number[b->term.edges[e].args.at[k]->id] |= lower_joins_narrow(l, b->term.edges[e].to->params.at[k]);
+        for (u32 i = b->ins.len; i-- > 0;)
+            for (u32 k = 0; k < b->ins.at[i]->nargs; k++)
+                is_number[b->ins.at[i]->args[k]->id] |= !makes_index(b->ins.at[i], k, is_number);
+    }
+}
+
+bool lower_is_narrow(const Lower *l, const Ins *x) {
+    if (!is_wanted(l) || !is_int32(x) || !opcode(x) || !l->is_number[x->id]) return false;
+    for (u32 i = x->op == OP_SELECT; i < x->nargs; i++)
+        if (!is_int32(x->args[i])) return false;
+    return true;
+}
+
+LLVMValueRef lower_narrowed(Lower *l, const Ins *x) {
+    LLVMOpcode op = opcode(x);
+    u32 first = x->op == OP_SELECT;
+    LLVMValueRef a = lower_in_32_bits(l, x->args[first]), b = lower_in_32_bits(l, x->args[first + 1]), v;
+    v = first ? LLVMBuildSelect(l->b, lower_value(l, x->args[0]), a, b, "") : LLVMBuildBinOp(l->b, op, a, b, "");
+    bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMMul;
+    if (sum && LLVMIsAInstruction(v)) {
+        LLVMSetNSW(v, true);
+        LLVMSetNUW(v, x->lo >= 0 && x->args[0]->lo >= 0 && x->args[1]->lo >= 0);
+    }
+    return lower_widened(l, v, x->lo);
+}

@@ -1,0 +1,67 @@
+/* flow.c: how control flows in a function: which block all ways to another pass; which blocks a
+ * loop has, those from which its back edge is reached without its header; and what counts its
+ * turns. */
+#include "frontend/pass/flow.h"
+
+#include <string.h>
+
+static u32 meet(const u32 *idom, u32 a, u32 b) {
+    while (a != b) {
+        while (a > b) a = idom[a];
+        while (b > a) b = idom[b];
+    }
+    return a;
+}
+
+/* As Cooper, Harvey and Kennedy do it. */
+u32 *flow_dominators(Arena *a, const IrFunc *f) {
+    u32 n = f->blocks.len, *place = arena_array(a, u32, n), *idom = arena_array(a, u32, n);
+    for (u32 i = 0; i < n; i++) place[f->blocks.at[i]->id] = i, idom[i] = i ? UINT32_MAX : 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (u32 i = 1; i < n; i++) {
+            const Block *b = f->blocks.at[i];
+            u32 to = UINT32_MAX;
+            for (u32 k = 0; k < b->preds.len; k++) {
+                u32 p = place[b->preds.at[k]->id];
+                if (idom[p] != UINT32_MAX) to = to == UINT32_MAX ? p : meet(idom, to, p);
+            }
+            changed |= idom[i] != to;
+            idom[i] = to;
+        }
+    }
+    return idom;
+}
+
+bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in) {
+    VEC(Block *) work = {0};
+    bool innermost = true;
+    memset(in, 0, latch->func->blocks.len * sizeof *in);
+    in[header->id] = true;
+    if (!in[latch->id]) vec_push(a, &work, latch);
+    in[latch->id] = true;
+    while (work.len) {
+        Block *b = work.at[--work.len];
+        for (u32 i = 0; i < b->preds.len; i++) {
+            Block *p = b->preds.at[i];
+            innermost &= p->id < b->id;
+            if (in[p->id]) continue;
+            in[p->id] = true;
+            vec_push(a, &work, p);
+        }
+    }
+    return innermost;
+}
+
+const Ins *flow_source(const Ins *x) {
+    while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
+    return x;
+}
+
+u32 flow_cursor(const Block *header, const Block *latch, const Ins *x) {
+    for (u32 i = 0; i < header->params.len; i++) {
+        const Ins *p = header->params.at[i], *next = latch->term.edges[0].args.at[i];
+        if (flow_source(x) == p && next->op == OP_ADD && flow_source(next->args[0]) == p) return i;
+    }
+    return header->params.len;
+}

@@ -1,0 +1,22 @@
+/* flow.h: dominators, the blocks of a loop, and what counts its turns. */
+#ifndef PYK_FRONTEND_PASS_FLOW_H
+#define PYK_FRONTEND_PASS_FLOW_H
+
+#include "lib/ir/ir.h"
+
+/* By place in reverse postorder: the place of the block that all ways to it pass last; UINT32_MAX:
+ * no way. */
+u32 *flow_dominators(Arena *a, const IrFunc *f);
+
+/* Marks the blocks of the loop with this back edge in `in`, which has a place for each block of the
+ * function, by their number. Gives whether no other loop is in it. */
+bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in);
+
+/* The place among the header's parameters of the one that x is, if it grows or shrinks by a step
+ * from turn to turn; their number if it is none. */
+u32 flow_cursor(const Block *header, const Block *latch, const Ins *x);
+
+/* x before conversions, and before what is said of it. */
+const Ins *flow_source(const Ins *x);
+
+#endif

@@ -1,0 +1,89 @@
+/* guards.c: what comparisons say of the values that they compare. Where `while low < high:` lets
+ * control pass, low is less than high: uses of both in the loop become uses of a WHERE, whose range
+ * ends where that of the other begins. It stands at the begin of the block to which the test leads,
+ * if it is used there or in a block that only this one leads to. */
+#include "frontend/pass/flow.h"
+#include "frontend/pass/pass.h"
+
+typedef struct Guard Guard;
+struct Guard {
+    Ins     *value, *other;           /* value opr other holds in the block and in what it dominates */
+    Operator opr;
+    Block   *at;
+    Ins     *where;                   /* the value there; NULL: not used yet */
+    Guard   *outer;
+};
+
+static bool is_bounded(const Ins *x) { return x->op != OP_INT && type_is_int(x->type) && type_is_signed(x->type); }
+
+static Ins *inside(Arena *a, Guard *g, Ins *x);
+
+static Ins *where(Arena *a, Guard *g, Guard *outer) {
+    Block *b = g->at;
+    Ins *args[] = {inside(a, outer, g->value), inside(a, outer, g->other)};
+    Ins *x = ir_ins(a, b, OP_WHERE, g->value->type, g->value->span, args, countof(args));
+    x->aux.opr = g->opr;
+    x->var = g->value->var;
+    ir_range(x, &b->func->mode, &x->lo, &x->hi);
+    for (u32 i = b->ins.len - 1; i > 0; i--) b->ins.at[i] = b->ins.at[i - 1];
+    b->ins.at[0] = x;
+    return x;
+}
+
+/* What stands for x where g and what is around it holds. */
+static Ins *inside(Arena *a, Guard *g, Ins *x) {
+    enum { DEEP = 32 };
+    if (!is_bounded(x)) return x;
+    for (u32 depth = 0; g && depth < DEEP; g = g->outer, depth++) {
+        if (g->value != x) continue;
+        Guard *outer = g->outer;
+        while (outer && outer->at == g->at) outer = outer->outer;
+        if (!g->where) g->where = where(a, g, outer);
+        return g->where;
+    }
+    return x;
+}
+
+static Guard *add(Arena *a, Block *b, Ins *value, Operator opr, Ins *other, Guard *outer) {
+    if (!is_bounded(value)) return outer;
+    Guard *g = arena_new(a, Guard);
+    *g = (Guard){value, other, opr, b, NULL, outer};
+    return g;
+}
+
+/* What holds in b because of the test that leads to it and nowhere else. */
+static Guard *guards_of(Arena *a, Block *b, Guard *outer) {
+    const Block *from = b->preds.len == 1 ? b->preds.at[0] : NULL;
+    const Ins *test = from && from->term.kind == TERM_BRANCH ? from->term.value : NULL;
+    if (!test || test->op != OP_CMP) return outer;
+    Operator opr = from->term.edges[0].to == b ? test->aux.opr : operator_opposite(test->aux.opr);
+    if (opr == OPR_EQ || opr == OPR_NE) return outer;
+    outer = add(a, b, test->args[0], opr, test->args[1], outer);
+    return add(a, b, test->args[1], operator_mirrored(opr), test->args[0], outer);
+}
+
+static void replace(Arena *a, Block *b, Guard *g) {
+    u32 n = b->ins.len;
+    Ins **all = arena_copy(a, b->ins.at, sizeof *all * n);           /* a WHERE may be put before them */
+    for (u32 i = 0; i < n; i++)
+        for (u32 k = 0; k < all[i]->nargs && all[i]->op != OP_WITHIN; k++)
+            all[i]->args[k] = inside(a, g, all[i]->args[k]);
+    if (b->term.value) b->term.value = inside(a, g, b->term.value);
+    for (u32 e = 0; e < countof(b->term.edges); e++)
+        for (u32 k = 0; k < b->term.edges[e].args.len; k++)
+            b->term.edges[e].args.at[k] = inside(a, g, b->term.edges[e].args.at[k]);
+}
+
+static void run(Arena *a, IrFunc *f) {
+    u32 n = f->blocks.len, *idom = flow_dominators(a, f);
+    Guard **innermost = arena_array(a, Guard *, n);
+    for (u32 i = 1; i < n; i++) {
+        if (idom[i] == UINT32_MAX) continue;
+        innermost[i] = guards_of(a, f->blocks.at[i], innermost[idom[i]]);
+        if (innermost[i]) replace(a, f->blocks.at[i], innermost[i]);
+    }
+}
+
+void pass_guards(Unit *u, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
+}

@@ -1,0 +1,144 @@
+"""Integers whose ranges follow from comparisons, from what arrays hold and from divisions, at the ends of int32 and int64."""
+from numba import cuda, int32, int64
+
+FEW = 8
+MORE = 9
+
+
+@cuda.jit("void(int64[::1], int64[::1], int64[::1])")
+def clamped_sums(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        y = b[i]
+        if -2147483648 <= x <= 2147483647 and -5 <= y < 2147483647:
+            r[i] = min(x + y, x - y, x * 3) + ((x + 1) & (y + 7)) - ((x - 1) >> 3)
+        elif x < y:
+            r[i] = max(y - x, x) - (x < 0)
+        else:
+            r[i] = x - y
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def int32_extremes(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        y = b[i]
+        if x > y:
+            r[i] = min(x + 1, y - 1) * 2
+        elif x == y:
+            r[i] = x + y
+        else:
+            r[i] = max(x - 1, y + 1, x + y) << 1
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def halving(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        turns = 0
+        while x > 0 and turns < 100:
+            x //= 2
+            turns += 1
+        size = 2
+        while size <= 512:
+            size *= 3
+        low = 0
+        high = 1000
+        while low < high:
+            middle = (low + high) // 2
+            if middle * middle < a[i]:
+                low = middle + 1
+            else:
+                high = middle
+        r[i] = turns * 1000000 + size * 10000 + low
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def doubling(r, a):
+    """
+    The variable wraps, although it is less than what ends the loop wherever that looks.
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        turns = 0
+        while x < 4611686018427387904 and turns < 70:
+            x = x * 2 + 1
+            turns += 1
+        r[i] = x + turns
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def table_that_grows(r, a, b):
+    i = cuda.grid(1)
+    row = cuda.local.array(MORE, int32)
+    if i < r.size:
+        for k in range(FEW + 1):
+            row[k] = k
+        for j in range(FEW):
+            last = row[0]
+            row[0] = j + 1
+            for k in range(FEW):
+                cost = 0 if (a[i] >> j) & 1 == (b[i] >> k) & 1 else 1
+                best = min(last + cost, row[k] + 1, row[k + 1] + 1)
+                last = row[k + 1]
+                row[k + 1] = best
+        r[i] = row[FEW]
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def table_that_wraps(r, a):
+    """
+    What is added to elements comes from an argument, and as often as another says.
+    """
+    i = cuda.grid(1)
+    row = cuda.local.array(FEW, int32)
+    if i < r.size:
+        for k in range(FEW):
+            row[k] = 2147483600
+        for j in range(a[i] & 127):
+            row[j & 7] = row[(j + 1) & 7] + 1
+        x = row[0] + 1
+        for k in range(FEW):
+            row[k] = row[k] * 3
+        r[i] = x * 4 + row[1]
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def table_from_elsewhere(r, a, b):
+    i = cuda.grid(1)
+    row = cuda.local.array(2, int32)
+    if i < r.size:
+        row[0] = a[i]
+        row[1] = 5
+        x = row[0] + 1
+        row[1] = row[1] + b[i]
+        r[i] = min(x, row[1] - 1)
+
+
+@cuda.jit("void(int64[::1], int32[::1], int64[::1])")
+def rests(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i] - 2147483000
+        day = x - x // 146097 * 146097
+        year = (day - day // 1460 + day // 36524) // 365
+        y = b[i]
+        r[i] = year + (x // -7) * 3 + x % -1000 + (y - y // 10 * 10) + (y - y // -3 * -3) + (y - y // 0 * 0 if y == 3 else 0)
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def joined_with_itself(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        most = -3
+        least = 1 << 40
+        for k in range(20):
+            x = (a[i] >> k) & 255
+            most = max(most, x)
+            if x < least:
+                least = x
+        r[i] = most * 3 - least
