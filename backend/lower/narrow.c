@@ -47,9 +47,10 @@ bool lower_joins_narrow(const Lower *l, const Ins *p) {
     return p->lo < 0 ? p->hi <= INT32_MAX : p->hi <= UINT32_MAX && !is_compared_wide(p);
 }
 
-/* Does x hand operand k on to what makes an index of it? */
-static bool makes_index(const Ins *x, u32 k, const bool *is_number) {
+/* Does x hand operand k on to what makes an index of it, or take it in 64 bits whatever it is? */
+static bool takes_64_bits(const Ins *x, u32 k, const bool *is_number) {
     switch (x->op) {
+    case OP_CMP: return !is_int32(x->args[!k]);
     case OP_ELEM: return k > 0;
     case OP_ADD: case OP_SUB: case OP_MUL: return !is_number[x->id];
     case OP_SELECT: return k > 0 && !is_number[x->id];
@@ -69,7 +70,7 @@ void lower_find_numbers(Lower *l) {
                 is_number[b->term.edges[e].args.at[k]->id] |= lower_joins_narrow(l, b->term.edges[e].to->params.at[k]);
         for (u32 i = b->ins.len; i-- > 0;)
             for (u32 k = 0; k < b->ins.at[i]->nargs; k++)
-                is_number[b->ins.at[i]->args[k]->id] |= !makes_index(b->ins.at[i], k, is_number);
+                is_number[b->ins.at[i]->args[k]->id] |= !takes_64_bits(b->ins.at[i], k, is_number);
     }
 }
 
