@@ -152,7 +152,7 @@ static Form form_at(const Lint *l, const Ins *x, u32 *steps) {
     case OP_CONVERT:
         if (!type_is_int(x->args[0]->type)) return term(l, x);
         return form_at(l, x->args[0], steps);
-    case OP_WITHIN: return form_at(l, x->args[0], steps);
+    case OP_WITHIN: case OP_WHERE: return form_at(l, x->args[0], steps);
     case OP_SELECT: return natural_index(x) ? form_at(l, natural_index(x), steps) : term(l, x);
     case OP_NEG: return lint_form_sum(zero, form_at(l, x->args[0], steps), -1);
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_SHL:
