@@ -71,10 +71,10 @@ LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi) {
     return half;
 }
 
-LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo) {
+LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo, i64 hi) {
     if (lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
     v = LLVMBuildZExt(l->b, v, l->i64, "");
-    if (LLVMIsAInstruction(v)) LLVMSetNNeg(v, true);
+    if (LLVMIsAInstruction(v)) LLVMSetNNeg(v, hi <= INT32_MAX);
     return v;
 }
 

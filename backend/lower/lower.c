@@ -48,13 +48,6 @@ static LLVMTypeRef joined_type(Lower *l, const Ins *p) {
     return lower_joins_narrow(l, p) ? l->i32 : lltype_of(l, p->type);
 }
 
-static LLVMValueRef widen(Lower *l, const Ins *p, LLVMValueRef v) {
-    if (p->lo < 0) return LLVMBuildSExt(l->b, v, l->i64, "");
-    v = LLVMBuildZExt(l->b, v, l->i64, "");
-    LLVMSetNNeg(v, p->hi <= INT32_MAX);
-    return v;
-}
-
 /* What a narrow cursor becomes. */
 static LLVMValueRef narrowed(Lower *l, const Ins *x) {
     return l->self->ir->mode.index32 ? lower_in_32_bits(l, x) : LLVMBuildTrunc(l->b, lower_value(l, x), l->i32, "");
@@ -71,7 +64,7 @@ static void begin_block(Lower *l, const Block *b, Parts *phis) {
         const Ins *p = b->params.at[i];
         if (lltype_is_constant(p->type)) continue;
         LLVMValueRef v = join_parts(l, joined_type(l, p), &part);
-        l->values[p->id] = lower_joins_narrow(l, p) ? widen(l, p, v) : v;
+        l->values[p->id] = lower_joins_narrow(l, p) ? lower_widened(l, v, p->lo, p->hi) : v;
     }
 }
 

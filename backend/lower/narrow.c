@@ -1,4 +1,4 @@
-/* narrow.c: int64 arithmetic in 32 bits: on the GPU, where 64 take two registers and two or more
+/* narrow.c: arithmetic of 64 bits in 32: on the GPU, where 64 take two registers and two or more
  * instructions, and everywhere with 32-bit indices. Python's integers have 64 bits, and most of
  * them are small. Where the ranges of operands and result prove that 32 bits hold them, the
  * operation is done in these, with the promise that it does not overflow, and the result is
@@ -10,7 +10,13 @@
 
 #include "backend/lower/number.h"
 
-static bool is_int32(const Ins *x) { return x->type->kind == TY_I64 && x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
+static bool lies_in(const Ins *x, i64 lo, i64 hi) {
+    bool plain = x->type->kind == TY_I64 || (x->type->kind == TY_U64 && x->lo >= 0);
+    return plain && x->lo >= lo && x->hi <= hi;
+}
+
+static bool is_int32(const Ins *x) { return lies_in(x, INT32_MIN, INT32_MAX); }
+static bool is_uint32(const Ins *x) { return lies_in(x, 0, UINT32_MAX); }
 
 static bool shifts_a_little(const Ins *x) { return x->args[1]->op == OP_INT && x->args[1]->aux.i < 32; }
 
@@ -26,7 +32,8 @@ static LLVMOpcode opcode(const Ins *x) {
     case OP_OR:     return LLVMOr;
     case OP_XOR:    return LLVMXor;
     case OP_SHL:    return shifts_a_little(x) ? LLVMShl : 0;
-    case OP_ASHR:   return shifts_a_little(x) ? LLVMAShr : 0;
+    case OP_ASHR:
+    case OP_LSHR:   return !shifts_a_little(x) ? 0 : is_uint32(x->args[0]) ? LLVMLShr : LLVMAShr;
     case OP_SELECT: return LLVMSelect;
     default:        return 0;
     }
@@ -43,14 +50,13 @@ static bool is_compared_wide(const Ins *p) {
 /* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
  * two, and everywhere with 32-bit indices. One that is never negative is unsigned there. */
 bool lower_joins_narrow(const Lower *l, const Ins *p) {
-    if (!is_wanted(l) || p->type->kind != TY_I64 || p->lo < INT32_MIN) return false;
-    return p->lo < 0 ? p->hi <= INT32_MAX : p->hi <= UINT32_MAX && !is_compared_wide(p);
+    return is_wanted(l) && (p->lo < 0 ? is_int32(p) : is_uint32(p) && !is_compared_wide(p));
 }
 
 /* Does x hand operand k on to what makes an index of it, or take it in 64 bits whatever it is? */
 static bool takes_64_bits(const Ins *x, u32 k, const bool *is_number) {
     switch (x->op) {
-    case OP_CMP: return !is_int32(x->args[!k]);
+    case OP_CMP: return !is_int32(x->args[!k]) && !is_uint32(x->args[!k]);
     case OP_ELEM: return k > 0;
     case OP_ADD: case OP_SUB: case OP_MUL: return !is_number[x->id];
     case OP_SELECT: return k > 0 && !is_number[x->id];
@@ -75,10 +81,11 @@ void lower_find_numbers(Lower *l) {
 }
 
 bool lower_is_narrow(const Lower *l, const Ins *x) {
-    if (!is_wanted(l) || !is_int32(x) || !opcode(x) || !l->is_number[x->id]) return false;
+    bool as_int = is_int32(x), as_uint = is_uint32(x);
+    if (!is_wanted(l) || !(as_int || as_uint) || !opcode(x) || !l->is_number[x->id]) return false;
     for (u32 i = x->op == OP_SELECT; i < x->nargs; i++)
-        if (!is_int32(x->args[i])) return false;
-    return true;
+        as_int &= is_int32(x->args[i]), as_uint &= is_uint32(x->args[i]);
+    return as_int || as_uint;
 }
 
 LLVMValueRef lower_narrowed(Lower *l, const Ins *x) {
@@ -88,8 +95,8 @@ LLVMValueRef lower_narrowed(Lower *l, const Ins *x) {
     v = first ? LLVMBuildSelect(l->b, lower_value(l, x->args[0]), a, b, "") : LLVMBuildBinOp(l->b, op, a, b, "");
     bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMMul;
     if (sum && LLVMIsAInstruction(v)) {
-        LLVMSetNSW(v, true);
+        LLVMSetNSW(v, x->hi <= INT32_MAX && x->args[0]->hi <= INT32_MAX && x->args[1]->hi <= INT32_MAX);
         LLVMSetNUW(v, x->lo >= 0 && x->args[0]->lo >= 0 && x->args[1]->lo >= 0);
     }
-    return lower_widened(l, v, x->lo);
+    return lower_widened(l, v, x->lo, x->hi);
 }

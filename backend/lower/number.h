@@ -20,8 +20,8 @@ LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type
 const Type  *lower_component(const Lower *l, const Type *complex);
 /* 32 of the 64 bits of a value that lies in [lo, hi] */
 LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
-/* int64 of 32 bits, for a value of at least lo */
-LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo);
+/* 64 of 32 bits, for a value that lies in [lo, hi] */
+LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
 /* Of an int64 that is known to fit: a sum of what fits is made in 32 bits. */
 LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x);
 

@@ -14,7 +14,7 @@ LLVMValueRef lower_division(Lower *l, const Ins *x);           /* division.c: FL
 /* narrow.c */
 bool         lower_joins_narrow(const Lower *l, const Ins *param);       /* does an int64 that joins live in 32 bits? */
 void         lower_find_numbers(Lower *l);                     /* fills is_number */
-bool         lower_is_narrow(const Lower *l, const Ins *x);    /* is it int64 arithmetic that is done in 32 bits? */
+bool         lower_is_narrow(const Lower *l, const Ins *x);    /* is it arithmetic of 64 bits that is done in 32? */
 LLVMValueRef lower_narrowed(Lower *l, const Ins *x);
 LLVMValueRef lower_external(Lower *l, const Ins *x);           /* external.c: calls of functions from outside */
 LLVMValueRef lower_math(Lower *l, const Ins *x);               /* math.c: HOW_MATH and HOW_LLVM */

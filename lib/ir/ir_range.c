@@ -173,6 +173,23 @@ static bool is_rest(const Ins *i) {
     return false;
 }
 
+/* Of natural numbers; a count of 64 bits or more moves all of them out. */
+static void shift_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *x = i->args[0], *y = i->args[1];
+    if (x->lo < 0) return;
+    bool counted = y->lo >= 0 && y->hi < 64;
+    if (i->op != OP_SHL) *lo = counted ? x->lo >> y->hi : 0, *hi = counted ? x->hi >> y->lo : x->hi;
+    else if (counted && x->hi <= INT64_MAX >> y->hi) *lo = x->lo << y->lo, *hi = x->hi << y->hi;
+}
+
+/* No bit lies above the highest one of both operands. */
+static void bits_range(const Ins *i, i64 *lo, i64 *hi) {
+    const Ins *x = i->args[0], *y = i->args[1];
+    if (x->lo < 0 || y->lo < 0) return;
+    u64 all = (u64)x->hi | (u64)y->hi | 1;
+    *lo = i->op == OP_OR ? greater(x->lo, y->lo) : 0, *hi = (i64)(UINT64_MAX >> __builtin_clzll(all));
+}
+
 /* What the hardware guarantees of its special registers. */
 static void register_range(IntrinId id, i64 *lo, i64 *hi) {
     static const struct { IntrinId id; i64 lo, hi; } limits[] = {
@@ -214,7 +231,8 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         if (x->lo >= 0) *lo = 0, *hi = x->hi;
         if (y->lo >= 0) *lo = 0, *hi = x->lo >= 0 ? lesser(x->hi, y->hi) : y->hi;
         break;
-    case OP_ASHR: case OP_LSHR: if (x->lo >= 0) *lo = 0, *hi = x->hi; break;
+    case OP_OR: case OP_XOR: bits_range(i, lo, hi); break;
+    case OP_SHL: case OP_ASHR: case OP_LSHR: shift_range(i, lo, hi); break;
     case OP_SDIV: case OP_UDIV: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = x->hi; break;
     case OP_SREM: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = y->hi - 1; break;
     default: break;

@@ -1,5 +1,5 @@
 """Integers whose ranges follow from comparisons, from what arrays hold and from divisions, at the ends of int32 and int64."""
-from numba import cuda, int32, int64
+from numba import cuda, int32, int64, uint32
 
 FEW = 8
 MORE = 9
@@ -142,3 +142,18 @@ def joined_with_itself(r, a):
             if x < least:
                 least = x
         r[i] = most * 3 - least
+
+
+@cuda.jit("void(int64[::1], uint32[::1], uint8[::1])")
+def hashes(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        crc = uint32(0xffffffff)
+        state = a[i]
+        for k in range(9):
+            crc = a[(crc ^ b[k]) & 31] ^ (crc >> 8)
+            state = uint32(state ^ (state << 13))
+            state = state ^ (state >> 17)
+            state = uint32(state ^ (state << 5))
+        mixed = ((crc & 0xffff) << 16) | (state >> 20)
+        r[i] = mixed // 3 + (mixed >> 1) % 1000 + crc * 2 - (mixed if mixed > crc else state)

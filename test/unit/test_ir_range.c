@@ -170,6 +170,12 @@ static i64 result_of(Op op, i64 x, i64 y) {
     case OP_SUB: return x - y;
     case OP_MUL: return x * y;
     case OP_FLOORDIV: return floored(x, y);
+    case OP_AND: return x & y;
+    case OP_OR:  return x | y;
+    case OP_XOR: return x ^ y;
+    case OP_SHL: return y < 0 ? 0 : x * ((i64)1 << y);
+    case OP_LSHR: return y < 0 ? 0 : (i64)((u64)x >> y);
+    case OP_ASHR: return x >> (y < 0 ? 63 : y);
     default: return y ? x - floored(x, y) * y : 0;
     }
 }
@@ -195,7 +201,8 @@ static void for_small_ranges(void (*check)(i64 xlo, i64 xhi, i64 ylo, i64 yhi)) 
 }
 
 static void arithmetic(i64 xlo, i64 xhi, i64 ylo, i64 yhi) {
-    static const Op ops[] = {OP_ADD, OP_SUB, OP_MUL, OP_FLOORDIV, OP_FLOORMOD};
+    static const Op ops[] = {OP_ADD, OP_SUB, OP_MUL, OP_FLOORDIV, OP_FLOORMOD,
+                             OP_AND, OP_OR,  OP_XOR, OP_SHL,      OP_LSHR,    OP_ASHR};
     for (size_t i = 0; i < countof(ops); i++) holds_for_all(ops[i], xlo, xhi, ylo, yhi);
 }
 
