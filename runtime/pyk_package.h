@@ -35,13 +35,16 @@ typedef struct pyk_param {
 enum { PYK_WRITTEN = 1,            /* the kernel writes through it */
        PYK_CONTIGUOUS = 2 };       /* the second body takes it in C order, without gaps */
 
+enum { PYK_COOPERATIVE = 1,        /* all blocks at once */
+       PYK_DEPENDENT = 2 };        /* it may begin before the launch before it has ended, for which it waits itself */
+
 typedef struct pyk_kernel {
     const char      *name;         /* the Python name */
     const char      *symbol;       /* the entry's name in the image */
     const pyk_param *params;
     uint32_t         nparams;
     uint32_t         max_threads;  /* launch bound on threads per block, 0 = none */
-    uint32_t         cooperative;  /* 1: needs a cooperative launch */
+    uint32_t         cooperative;  /* how it is launched: PYK_COOPERATIVE, PYK_DEPENDENT; 0: alone */
     uint16_t         block;        /* threads in a block that pyk_forall takes, 0 = those of greatest occupancy */
     /* percentage of the L1 cache that it prefers as shared memory, plus 1; 0 = the driver's
      * choice */

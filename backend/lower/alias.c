@@ -45,13 +45,13 @@ void lower_scopes(Lower *l) {
     }
 }
 
-/* Does the kernel never write through this parameter? What is not passed has no place in
- * `writes`. */
+/* Does nobody write through this parameter while the kernel runs? What is not passed has no place
+ * in `writes`. */
 static bool only_read(const Lower *l, u32 param) {
     const LowerFunc *f = l->self;
     u32 n = 0;
     for (u32 i = 0; i < param; i++) n += !lltype_is_constant(f->ir->params[i]->type);
-    return f->kernel->writes && n < f->kernel->nparams && !f->kernel->writes[n];
+    return !f->kernel->dependent && f->kernel->writes && n < f->kernel->nparams && !f->kernel->writes[n];
 }
 
 void lower_access(Lower *l, const Ins *x, LLVMValueRef access) {

@@ -24,6 +24,7 @@ static void put_comment(Unit *u, const Kernel *k, const KernelNames *names, Buf 
     if (k->cluster[0])
         buf_printf(out, "; clusters of %u x %u x %u blocks", k->cluster[0], k->cluster[1], k->cluster[2]);
     if (k->cooperative) buf_puts(out, "; launched cooperatively");
+    if (k->dependent) buf_puts(out, "; may begin before the launch before it has ended");
     for (u32 i = 0; i < k->nparams; i++)
         buf_printf(out, "\n *   %s: %s%s", names->params[i], package_comment(a, type_str(u->types, k->params[i])),
                    access_note(k, i));

@@ -295,6 +295,7 @@ static void put_kernel(Writer *w, const Package *p, u32 i) {
     put_number(w, KEY_MIN_BLOCKS, k->min_blocks);
     end_map(w);
     put_flag(w, KEY_COOPERATIVE, k->cooperative);
+    if (k->dependent) put_flag(w, KEY_DEPENDENT, true);
     if (k->cluster[0]) put_numbers(w, KEY_CLUSTER, k->cluster, 3);
     put_number(w, KEY_BLOCK, k->block);
     if (k->carveout) put_number(w, KEY_CARVEOUT, k->carveout - 1);

@@ -212,11 +212,13 @@ PackageFacts package_facts(const IrModule *m, u32 kernel, u32 param) {
                           (u16)t->array.elem->itemsize};
 }
 
+u32 package_manner(const Kernel *k) { return k->cooperative | (u32)k->dependent << 1; }
+
 u64 package_abi_hash(Unit *u, const IrModule *m) {
     u64 hash = HASH_START;
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
-        hash = hash_kernel(hash, sym_str(k->symbol), k->nparams, k->max_threads, k->cooperative);
+        hash = hash_kernel(hash, sym_str(k->symbol), k->nparams, k->max_threads, package_manner(k));
         for (u32 j = 0; j < k->nparams; j++) {
             const Type *t = k->params[j];
             PackageFacts known = package_facts(m, i, j);

@@ -41,6 +41,7 @@ typedef struct PackageFacts { u8 facts; u16 item; } PackageFacts;
 PackageFacts package_facts(const IrModule *m, u32 kernel, u32 param);
 u64   package_checksum(const void *data, size_t size); /* lib/contract/hash.h says of both what they are for */
 u64   package_abi_hash(Unit *u, const IrModule *m);
+u32   package_manner(const Kernel *kernel);            /* pyk_kernel.cooperative */
 char *package_identifier(Arena *a, const char *stem);  /* "my-kernels.v2" -> "my_kernels_v2" */
 void  package_header(Unit *u, const Package *p, Buf *out);     /* kernels.pyk.h */
 void  package_device_header(Unit *u, const Package *p, Buf *out);      /* kernels.pyk.h of --device-functions */

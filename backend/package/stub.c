@@ -65,8 +65,8 @@ static void put_kernels(Unit *u, const Package *p, Buf *out) {
         const Kernel *k = m->kernels.at[i];
         const char *params = k->nparams ? arena_printf(a, "params_%u", i) : "NULL";
         buf_printf(out, "    {%s, %s, %s, %u, %u, %u, %u, %u, %u},\n", package_string(a, sym_str(k->name)),
-                   package_string(a, sym_str(k->symbol)), params, k->nparams, k->max_threads, k->cooperative, k->block,
-                   k->carveout, k->covers);
+                   package_string(a, sym_str(k->symbol)), params, k->nparams, k->max_threads, package_manner(k),
+                   k->block, k->carveout, k->covers);
     }
     buf_puts(out, "};\n\n");
 }

@@ -140,8 +140,10 @@ static void compare_kernel(Diff *d, const pyk_kernel *old, const pyk_kernel *new
     u32 o = old->max_threads ? old->max_threads : 1024, n = new->max_threads ? new->max_threads : 1024;
     if (n < o) broken(d, new->symbol, ": blocks of at most %u threads, were %u", n, o);
     else if (n > o) changed(d, new->symbol, ": blocks of at most %u threads, were %u", n, o);
-    if (new->cooperative && !old->cooperative)
+    u32 is = new->cooperative & ~old->cooperative;
+    if (is & PYK_COOPERATIVE)
         broken(d, new->symbol, " synchronises its grid: all blocks of a launch must fit on the GPU at once");
+    if (is & PYK_DEPENDENT) changed(d, new->symbol, " may begin before the launch before it has ended");
 }
 
 static void compare_kernels(Diff *d) {

@@ -29,6 +29,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     for (u32 k = 0; k < i->nargs; k++) from |= origin[i->args[k]->id];
     if (op_props(i->op) == OP_PURE) origin[i->id] |= from;
     if (i->ptx && i->ptx->effects) f->observes = true, f->reads |= from, f->writes |= from;
+    f->awaits_launch |= i->ptx && i->ptx->text && strstr(i->ptx->text, "griddepcontrol.wait");
     switch (i->op) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
     case OP_SHAPE: case OP_STRIDE: origin[i->id] = 0; break;           /* numbers, which point nowhere */
@@ -54,6 +55,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
         const IrFunc *callee = i->aux.callee;
         f->has_barrier |= callee->has_barrier;
         f->syncs_grid |= callee->syncs_grid;
+        f->awaits_launch |= callee->awaits_launch;
         f->syncs_block |= callee->syncs_block;
         f->spins |= callee->spins;
         f->observes |= callee->observes;

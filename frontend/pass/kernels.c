@@ -1,6 +1,8 @@
 /* kernels.c: what a kernel's manifest and launch need to know of its function's effects. */
 #include "frontend/pass/lint_priv.h"
 
+#include "lib/base/map.h"
+
 /* The function also has the parameters that are not passed. */
 static void set_access(Kernel *k) {
     for (u32 i = 0, p = 0; p < k->nparams; i++) {
@@ -12,11 +14,27 @@ static void set_access(Kernel *k) {
     }
 }
 
+/* Until a dependent kernel has waited, what it will read may still be written by the launch
+ * before. */
+static void forget_invariant(Arena *a, IrFunc *f, Map *seen) {
+    if (map_has(seen, f)) return;
+    map_set(a, seen, f, f);
+    for (u32 b = 0; b < f->blocks.len; b++)
+        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
+            Ins *x = f->blocks.at[b]->ins.at[i];
+            x->flags &= ~INS_INVARIANT;
+            if (x->op == OP_CALL) forget_invariant(a, x->aux.callee, seen);
+        }
+}
+
 void pass_kernels(Unit *u, IrModule *m) {
+    Map dependent = {0};
     for (u32 i = 0; i < m->kernels.len; i++) {
         Kernel *k = m->kernels.at[i];
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
         k->cooperative = k->func->syncs_grid;
+        k->dependent = k->func->awaits_launch && !k->cooperative;
+        if (k->dependent) forget_invariant(u->arena, k->func, &dependent);
         set_access(k);
         if (!k->part) k->covers = lint_covered(u, k);
     }

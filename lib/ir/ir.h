@@ -158,10 +158,10 @@ struct IrFunc {
     bool         of_kernel;         /* of a Python function that is a kernel, which may also be called */
     bool         external, c_abi;   /* from outside, without a body (external.h): called as C calls, or as Numba does */
     /* What the function does itself or by its calls, which the pass `effects` finds. syncs_block:
-     * all threads of a block meet. spins: a loop waits for other threads. observes: a value comes
-     * from what they may change. Bit i of reads, writes: memory behind parameter i; the last bit:
+     * all threads of a block meet. awaits_launch: waits for the launch before. spins: a loop waits
+     * for other threads. observes: a value comes from what they may change. Bit i of reads, writes: memory behind parameter i; the last bit:
      * behind all parameters beyond. */
-    bool         has_barrier, syncs_block, syncs_grid, uses_dynamic_shared, spins, observes;
+    bool         has_barrier, syncs_block, syncs_grid, awaits_launch, uses_dynamic_shared, spins, observes;
     u64          reads, writes;
     u64          returns;           /* the same of the memory that the result may refer to */
     bool         fastmath;
@@ -191,7 +191,8 @@ typedef struct Kernel {
     u32          block;             /* threads in a block of its forall; 0: what suits the device */
     u32          covers;            /* the parameter, from 1, of which each thread takes the element of its number; 0 */
     u32          carveout;          /* the percentage of shared memory that it prefers, plus 1; 0: the driver chooses */
-    bool         fastmath, cooperative, uses_dynamic_shared;
+    bool         fastmath, uses_dynamic_shared;
+    bool         cooperative, dependent; /* the launch is; it may begin before the one before ends */
     bool         unoptimized;       /* opt=False, or for debuggers */
     bool         part;              /* of a utility, or a second body: the runtime launches it, not the program */
     bool         second;            /* the second body of the kernel before it: docs/bodies.md */

@@ -365,7 +365,7 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     pthread_mutex_lock(&pool->launch);
     if (code->checks && !pykrt_check_begin(&job))
         pykrt_block_fail(&job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its checks", kernel->name);
-    else if (kernel->cooperative && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
+    else if (kernel->cooperative & PYK_COOPERATIVE && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
     else run_job(pool, &job);
     pyk_exception *found = NULL;
     uint32_t n = job.checker ? pykrt_check_end(&job, &found) : 0;

@@ -76,7 +76,7 @@ static pyk_result check_resources(const pyk_launch *cfg, const pyk_kernel *k, co
             return pykrt_error(PYK_INVALID_ARGUMENT,
                                "kernel '%s': grid.%c is %u blocks, not a multiple of the %u of a cluster", k->name,
                                axis[i], cfg->grid[i], l->cluster[i]);
-    if (k->cooperative && !d->info.cooperative)
+    if (k->cooperative & PYK_COOPERATIVE && !d->info.cooperative)
         return pykrt_error(PYK_UNSUPPORTED, "kernel '%s' needs a cooperative launch, which %s cannot do", k->name,
                            d->label);
     return PYK_OK;
@@ -118,19 +118,30 @@ static pyk_result check_fits(const pyk_launch *c, const pyk_kernel *k, Loaded *l
         k->name, (unsigned long long)blocks, threads, d->label, (unsigned long long)room, each, processors);
 }
 
+/* A dependent kernel may begin early where GPU and driver know of that; else nothing is gained. */
+static CUresult start(const pyk_launch *c, const pyk_kernel *k, CUfunction function, void **args) {
+    enum { DEPENDENT_SINCE = 9 };
+    const uint32_t *g = c->grid, *b = c->block, shared = c->shared_bytes;
+    CUstream stream = (CUstream)c->stream;
+    if (k->cooperative & PYK_COOPERATIVE)
+        return pykrt_driver.cuLaunchCooperativeKernel(function, g[0], g[1], g[2], b[0], b[1], b[2], shared, stream,
+                                                      args);
+    if (k->cooperative & PYK_DEPENDENT && pykrt_driver.cuLaunchKernelEx && c->device->info.major >= DEPENDENT_SINCE) {
+        CUlaunchAttribute early = {.id = CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION, .value = {1}};
+        CUlaunchConfig config = {g[0], g[1], g[2], b[0], b[1], b[2], shared, stream, &early, 1};
+        return pykrt_driver.cuLaunchKernelEx(&config, function, args, NULL);
+    }
+    return pykrt_driver.cuLaunchKernel(function, g[0], g[1], g[2], b[0], b[1], b[2], shared, stream, args, NULL);
+}
+
 static pyk_result launch_cuda(const pyk_launch *c, const pyk_kernel *k, Loaded *l, void *const *args) {
     pyk_result r = pykrt_device_enter(c->device);
     if (r) return r;
     r = pykrt_launch_allow_shared(c->device, k, l, c->shared_bytes);
-    if (!r && k->cooperative) r = check_fits(c, k, l);
+    if (!r && k->cooperative & PYK_COOPERATIVE) r = check_fits(c, k, l);
     if (!r && c->device->advises) pykrt_advice_launch(c, k, l, args);
     if (!r) {
-        const uint32_t *g = c->grid, *b = c->block;
-        CUstream stream = (CUstream)c->stream;
-        CUresult e = k->cooperative ? pykrt_driver.cuLaunchCooperativeKernel(l->function, g[0], g[1], g[2], b[0], b[1],
-                                                                         b[2], c->shared_bytes, stream, (void **)args)
-                                    : pykrt_driver.cuLaunchKernel(l->function, g[0], g[1], g[2], b[0], b[1], b[2],
-                                                              c->shared_bytes, stream, (void **)args, NULL);
+        CUresult e = start(c, k, l->function, (void **)args);
         if (e) r = pykrt_driver_error(c->device, e, "kernel '%s': cannot launch", k->name);
     }
     pykrt_device_leave(c->device);
@@ -217,7 +228,7 @@ pyk_result pyk_launch_kernel(const pyk_launch *cfg, const pyk_package *package, 
         if (device->ranges) pykrt_nvtx_push(k->name);
         if (device->advises && device->cpu) pykrt_advice_launch(cfg, k, l, args);
         if (!device->cpu) r = launch_cuda(cfg, k, l, args);
-        else if (k->cooperative && (r = check_fits(cfg, k, l))) {}
+        else if (k->cooperative & PYK_COOPERATIVE && (r = check_fits(cfg, k, l))) {}
         else if (pykrt_capture_active(device, cfg->stream)) r = keep_launch(cfg, package, kernel, args);
         else r = pykrt_cpu_run(k, l->cpu, cfg, args);
         if (device->ranges) pykrt_nvtx_pop();

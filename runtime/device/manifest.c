@@ -245,7 +245,8 @@ static void read_kernel(Reader *r, const yaml_node_t *map, pyk_kernel *kernel) {
     if (!expect(r, map, YAML_MAPPING_NODE, "a kernel")) return;
     kernel->name = need_text(r, map, KEY_NAME);
     kernel->symbol = need_text(r, map, KEY_SYMBOL);
-    kernel->cooperative = flag_of(r, get(r, map, KEY_COOPERATIVE), KEY_COOPERATIVE);
+    if (flag_of(r, get(r, map, KEY_COOPERATIVE), KEY_COOPERATIVE)) kernel->cooperative |= PYK_COOPERATIVE;
+    if (flag_of(r, get(r, map, KEY_DEPENDENT), KEY_DEPENDENT)) kernel->cooperative |= PYK_DEPENDENT;
     const yaml_node_t *bounds = get(r, map, KEY_LAUNCH_BOUNDS);
     if (expect(r, bounds, YAML_MAPPING_NODE, keys[KEY_LAUNCH_BOUNDS]))
         kernel->max_threads = number_of(r, get(r, bounds, KEY_MAX_THREADS), KEY_MAX_THREADS);

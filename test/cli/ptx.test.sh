@@ -55,3 +55,46 @@ test_a_copy_that_is_read_too_early_is_a_race() {
     sed -i 's/wait_group(1)/wait_group(0)/' x.py
     run 0 --check=race
 }
+test_a_kernel_that_waits_for_the_launch_before_it_may_begin_early() {
+    cat >x.py <<'END'
+from numba import cuda
+from pykrt import ptx
+
+
+def wait():
+    ptx.griddepcontrol_wait()
+
+
+@cuda.jit("void(float32[::1])")
+def late(x):
+    wait()
+    x[0] += 1
+
+
+@cuda.jit("void(float32[::1])")
+def own(x):
+    ptx.inline_ptx("griddepcontrol.wait;", volatile=True)
+    x[0] += 1
+
+
+@cuda.jit("void(float32[::1])")
+def first(x):
+    ptx.griddepcontrol_launch_dependents()
+    x[0] += 1
+
+
+@cuda.jit("void(float32[::1])")
+def together(x):
+    wait()
+    cuda.cg.this_grid().sync()
+    x[0] += 1
+END
+    pyk 0 build x.py -o x.ptx --arch sm_90
+    [ "$(grep -c 'programmatic_dependent_launch: true' x.pyk.yaml)" = 2 ] || fails "$(grep -B30 programmatic x.pyk.yaml)"
+    [ "$(grep -c 'may begin before the launch before it has ended' x.pyk.h)" = 2 ] || fails "$(cat x.pyk.h)"
+    grep -qF '{"own", "own", params_1, 1, 0, 2, ' x.pyk.c && grep -qF '{"together", "together", params_3, 1, 0, 1, ' x.pyk.c || fails "$(cat x.pyk.c)"
+    cp x.pyk.yaml late.pyk.yaml
+    sed -i 's/    wait()/    pass/' x.py
+    pyk 0 build x.py -o x.ptx --arch sm_90
+    pyk 0 diff x.pyk.yaml late.pyk.yaml; prints "kernel 'late' may begin before the launch before it has ended"
+}

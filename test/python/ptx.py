@@ -357,6 +357,27 @@ def one_lane_of_a_warp_is_elected():
     assert out[0] == 18
 
 
+@cuda.jit
+def step(x, y):
+    i = cuda.grid(1)
+    ptx.griddepcontrol_launch_dependents()
+    ptx.griddepcontrol_wait()
+    if i < x.size:
+        y[i] = 2 * x[(i + 1) % x.size] + 1
+
+
+def a_kernel_that_waits_sees_what_the_launch_before_it_wrote():
+    needs((9, 0))
+    a = random.integers(0, 1000, 100_000, np.int64)
+    x, y, stream = cuda.to_device(a), cuda.device_array_like(a), cuda.stream()
+    for _ in range(20):
+        step[391, 256, stream](x, y)
+        step[391, 256, stream](y, x)
+        a = 4 * np.roll(a, -2) + 3
+    stream.synchronize()
+    assert (x.copy_to_host() == a).all()
+
+
 # ---- barriers in shared memory
 
 

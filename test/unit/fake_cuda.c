@@ -40,6 +40,7 @@ void fake_cuda_set_hash(uint64_t hash) { fake.abi_hash = hash; }
 
 int64_t fake_cuda_get(const char *what) {
     if (!strcmp(what, "launches")) return fake.count.cuLaunchKernel;
+    if (!strcmp(what, "dependent")) return fake.count.cuLaunchKernelEx;
     if (!strcmp(what, "stream")) return (int64_t)(uintptr_t)fake.stream;
     if (!strcmp(what, "second")) return strchr(fake.launch_kernel, '$') != NULL;
     if (!strcmp(what, "device")) return fake.launch_device;
@@ -373,6 +374,15 @@ CUresult cuLaunchCooperativeKernel(CUfunction f, unsigned gx, unsigned gy, unsig
                                    unsigned bz, unsigned shared_bytes, CUstream stream, void **args) {
     TRY_IN_CONTEXT(cuLaunchCooperativeKernel);
     return launch(f, (unsigned[]){gx, gy, gz}, (unsigned[]){bx, by, bz}, shared_bytes, stream, args, true);
+}
+
+CUresult cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction f, void **args, void **extra) {
+    TRY_IN_CONTEXT(cuLaunchKernelEx);
+    const CUlaunchAttribute *only = c->attrs;
+    if (extra || c->numAttrs != 1 || only->id != CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION || !*only->value)
+        return CUDA_ERROR_INVALID_VALUE;
+    return launch(f, (unsigned[]){c->gridDimX, c->gridDimY, c->gridDimZ},
+                  (unsigned[]){c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, args, false);
 }
 
 CUresult cuProfilerStart(void) {

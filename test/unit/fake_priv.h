@@ -30,8 +30,8 @@ FakeCuda *fake_cuda_reset(void);
 int fake_cuda_current(void);
 
 /* For tests that are not in C: the ABI hash of every image from now on; and one of what was
- * counted: "launches", the "stream" and the "device" of the last launch, the stream "waiting" for
- * an event last. -1: no such word. */
+ * counted: "launches", "dependent" ones, the "stream" and the "device" of the last launch, the
+ * stream "waiting" for an event last. -1: no such word. */
 void fake_cuda_set_hash(uint64_t hash);
 int64_t fake_cuda_get(const char *what);
 int InitializeInjectionNvtx2(const void *(*table)(uint32_t id));

@@ -20,9 +20,10 @@ static const pyk_param params[] = {{"n", "int32", 4, 4, 0, 0}};
 static const pyk_kernel kernels[] = {
     {"plain", "plain", params, 1, 0, 0, 0, 0, 0},
     {"bounded", "bounded", NULL, 0, 128, 0, 0, 0, 0},
-    {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0},
+    {"grid", "grid", NULL, 0, 0, PYK_COOPERATIVE, 0, 0, 0},
+    {"late", "late", params, 1, 0, PYK_DEPENDENT, 0, 0, 0},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 4, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 static int n = 42;
 static void *args[] = {&n};
@@ -97,7 +98,7 @@ static void wrong_calls_are_refused(void **state) {
     (void)state;
     pyk_launch l = shape(1, 1, 1, 1, 1, 1);
     void *none[] = {NULL};
-    refused(l, 3, "pyk_launch_kernel: package 'demo' has 3 kernels, there is no number 3");
+    refused(l, 4, "pyk_launch_kernel: package 'demo' has 4 kernels, there is no number 4");
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, NULL), PYK_INVALID_ARGUMENT);
     assert_string_equal(pyk_last_error(), "kernel 'plain': no value for parameter 'n'");
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, none), PYK_INVALID_ARGUMENT);
@@ -237,6 +238,42 @@ static void cooperative_kernels_launch_cooperatively(void **state) {
     assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);
     l.device = device;
     assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_UNSUPPORTED);
+}
+
+static void dependent_kernels_may_begin_early(void **state) {
+    (void)state;
+    pyk_launch l = shape(5, 6, 7, 8, 4, 2);
+    l.shared_bytes = 1024;
+    assert_int_equal(pyk_stream_new(device, 0, 0, &l.stream), PYK_OK);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 3, args), PYK_OK);
+    assert_int_equal(fake->count.cuLaunchKernelEx, 1);
+    assert_int_equal(fake->count.cuLaunchKernel, 0);
+    assert_memory_equal(fake->grid, l.grid, sizeof l.grid);
+    assert_memory_equal(fake->block, l.block, sizeof l.block);
+    assert_int_equal(fake->shared_bytes, 1024);
+    assert_int_equal(fake->first_arg, 42);
+
+    pyk_graph *graph;
+    assert_int_equal(pyk_capture_begin(device, l.stream), PYK_OK);
+    assert_int_equal(pyk_launch_kernel(&l, &package, 3, args), PYK_OK);
+    assert_int_equal(fake->nodes, 1);
+    assert_int_equal(fake->count.cuLaunchKernelEx, 2);
+    assert_int_equal(pyk_capture_end(device, l.stream, &graph), PYK_OK);
+    pyk_graph_free(device, graph);
+    pyk_stream_free(device, l.stream);
+}
+
+static void dependent_kernels_are_plain_ones_where_the_gpu_knows_of_no_others(void **state) {
+    (void)state;
+    pyk_device_close(device);
+    fake->capability = 80;
+    assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);
+    pyk_launch l = shape(4, 1, 1, 32, 1, 1);
+    static const pyk_image older[] = {{"sm_80", "cubin", NULL, cubin, sizeof cubin, 0}};
+    static const pyk_package old = {PYK_ABI_VERSION, 1, 4, 0x1122334455667788, "old", older, kernels, NULL, NULL, 0};
+    assert_int_equal(pyk_launch_kernel(&l, &old, 3, args), PYK_OK);
+    assert_int_equal(fake->count.cuLaunchKernel, 1);
+    assert_int_equal(fake->count.cuLaunchKernelEx, 0);
 }
 
 static void forall_covers_all_threads(void **state) {
@@ -411,6 +448,8 @@ int main(void) {
         TEST(large_shared_memory_is_opted_in_on_the_device_of_the_launch),
         TEST(a_preferred_carveout_is_set_once),
         TEST(cooperative_kernels_launch_cooperatively),
+        TEST(dependent_kernels_may_begin_early),
+        TEST(dependent_kernels_are_plain_ones_where_the_gpu_knows_of_no_others),
         TEST(forall_covers_all_threads),
         TEST(forall_takes_the_kernels_block),
         TEST(kernels_tell_what_they_need),

@@ -21,10 +21,11 @@ static const pyk_image images[] = {{"sm_90", "cubin", NULL, cubin, sizeof cubin,
 static const pyk_param params[] = {{"n", "int32", 4, 4, 0, 0}};
 static const pyk_param arrays[] = {{"a", "array(float32, 2d, C)", 40, 8, PYK_WRITTEN, 4}};
 static const pyk_kernel kernels[] = {{"plain", "plain", params, 1, 0, 0, 0, 0, 0},
-                                     {"grid", "grid", NULL, 0, 0, 1, 0, 0, 0},
+                                     {"grid", "grid", NULL, 0, 0, PYK_COOPERATIVE, 0, 0, 0},
                                      {"two", "two", arrays, 1, 0, 0, 0, 0, 0},
-                                     {"two$second", "two$second", arrays, 1, 0, 0, 0, 0, 0}};
-static const pyk_package package = {PYK_ABI_VERSION, 1, 4, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
+                                     {"two$second", "two$second", arrays, 1, 0, 0, 0, 0, 0},
+                                     {"late", "late", NULL, 0, 0, PYK_DEPENDENT, 0, 0, 0}};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 5, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 /* ---- every driver call fails once */
 
@@ -111,6 +112,7 @@ static pyk_result use_kernels(pyk_device *d, Things *t) {
     if (!r) r = pyk_launch_kernel(&l, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&big, &package, 0, args);
     if (!r) r = pyk_launch_kernel(&grid, &package, 1, NULL);
+    if (!r) r = pyk_launch_kernel(&grid, &package, 4, NULL);
     two.stream = t->stream;
     if (!r) r = pyk_launch_kernel(&two, &package, 2, (void *[]){&t->a});
     if (!r) r = pyk_timer_stop(d, t->timer, NULL, &ms);

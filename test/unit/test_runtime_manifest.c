@@ -87,7 +87,7 @@ static void a_good_manifest_gives_a_package(void **state) {
     assert_string_equal(p->kernels[0].name, "add");
     assert_string_equal(p->kernels[0].symbol, "add__f32");
     assert_int_equal(p->kernels[0].max_threads, 256);
-    assert_int_equal(p->kernels[0].cooperative, 1);
+    assert_int_equal(p->kernels[0].cooperative, PYK_COOPERATIVE);
     assert_int_equal(p->kernels[1].block, 96);
     assert_int_equal(p->kernels[1].carveout, 1);
     assert_int_equal(p->kernels[0].carveout, 0);
@@ -189,6 +189,7 @@ static void nothing_that_a_launch_relies_on_changes_under_its_hash(void **state)
     altered("  - {name: none, symbol: none, params: [], block: 96, shared_memory_carveout: 0}\n", "");
     altered("max_threads: 256", "max_threads: 1024");
     altered("cooperative: true", "cooperative: false");
+    altered("cooperative: true", "cooperative: true\n    programmatic_dependent_launch: true");
     altered("kind: reduce", "kind: vectorize");
     altered("type: float32, size: 4, align: 4", "type: float32, size: 400, align: 4");
     altered("vector: 4", "vector: 8");
