@@ -385,7 +385,7 @@ PYK_TRY pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequenc
  * or 128, the bytes of a row of the box, whose pieces of 16 bytes are then permuted in shared
  * memory. Data and strides lie on multiples of 16 bytes, but for the last stride, of one element.
  * For another array, or the same one elsewhere, another map is needed. */
-PYK_TRY pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, const void *array,
+PYK_TRY pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
                                          const uint32_t *box, int swizzle, uint64_t map[16]);
 
 /* What is done on a stream to all elements of an array or view of any strides: they are copied from

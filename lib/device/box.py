@@ -3,11 +3,11 @@ from pyk import address, cluster_map, copy_box
 from numba import cuda, int32, int64, uint32
 
 
-def copy(shared, map, at, barrier):
-    """`shared` and `barrier` are addresses."""
+def copy(shared, map, at, barrier, operation=0):
+    """`shared` and `barrier` are addresses. operation: runtime/device/box.h has their numbers."""
     index = at if isinstance(at, tuple) else (at,)
     told = cuda.local.array(6, int32)
-    told[0] = len(index)
+    told[0] = len(index) + 256 * operation
     for i in range(len(index)):
         told[i + 1] = index[i]
     copy_box(shared, address(map), address(told), barrier)
@@ -29,6 +29,30 @@ def multicast(to, map, at, barrier, mask):
 
 def store(map, at, source):
     copy(address(source), map, at, int64(0))
+
+
+def add(map, at, source):
+    copy(address(source), map, at, int64(0), 1)
+
+
+def min(map, at, source):
+    copy(address(source), map, at, int64(0), 2)
+
+
+def max(map, at, source):
+    copy(address(source), map, at, int64(0), 3)
+
+
+def and_(map, at, source):
+    copy(address(source), map, at, int64(0), 4)
+
+
+def or_(map, at, source):
+    copy(address(source), map, at, int64(0), 5)
+
+
+def xor(map, at, source):
+    copy(address(source), map, at, int64(0), 6)
 
 
 def ahead(map, at):

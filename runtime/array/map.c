@@ -48,19 +48,31 @@ static pyk_result check_array(size_t itemsize, int ndim, const Array *a) {
     return PYK_OK;
 }
 
-static void of_cpu(size_t itemsize, int ndim, const Array *a, const uint32_t *box, int swizzle, uint64_t *map) {
-    BoxMap m = {.data = a->data, .magic = BOX_MAGIC, .itemsize = (uint32_t)itemsize, .ndim = (uint32_t)ndim,
-                .swizzle = (uint32_t)swizzle};
+static void of_cpu(pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box, int swizzle, uint64_t *map) {
+    BoxMap m = {.data = a->data, .magic = BOX_MAGIC, .itemsize = (uint32_t)pyk_dtype_size(dtype), .ndim = (uint32_t)ndim,
+                .swizzle = (uint32_t)swizzle, .dtype = dtype};
     for (int k = 0; k < ndim; k++) m.box[k] = box[k], m.shape[k] = a->shape[k], m.strides[k] = a->strides[k];
     memset(map, 0, BOX_MAP_BYTES);
     memcpy(map, &m, sizeof m);
 }
 
-/* CUtensorMapDataType: unsigned integers, since only the size counts for copies. */
-static int type_of(size_t itemsize) { return itemsize == 1 ? 0 : itemsize == 2 ? 1 : itemsize == 4 ? 2 : 4; }
+/* CUtensorMapDataType. Unsigned integers stand for what cannot be combined, since only the size
+ * counts for copies. */
+static int type_of(pyk_dtype dtype) {
+    size_t itemsize = pyk_dtype_size(dtype);
+    switch ((int)dtype) {
+    case PYK_I32:  return 3;
+    case PYK_I64:  return 5;
+    case PYK_F16:  return 6;
+    case PYK_F32:  return 7;
+    case PYK_F64:  return 8;
+    case PYK_BF16: return 9;
+    default:       return itemsize == 1 ? 0 : itemsize == 2 ? 1 : itemsize == 4 ? 2 : 4;
+    }
+}
 
 /* The driver counts dimensions from the innermost on, which has no stride. */
-static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Array *a, const uint32_t *box,
+static pyk_result of_gpu(pyk_device *device, pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box,
                          int swizzle, uint64_t *map) {
     uint64_t shape[BOX_DIMS], strides[BOX_DIMS] = {0};
     uint32_t extents[BOX_DIMS], steps[BOX_DIMS];
@@ -79,7 +91,7 @@ static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Ar
     pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     CUresult e = pykrt_driver.cuTensorMapEncodeTiled(
-        made, type_of(itemsize), (unsigned)ndim, a->data, shape, strides, extents, steps, NOT_INTERLEAVED,
+        made, type_of(dtype), (unsigned)ndim, a->data, shape, strides, extents, steps, NOT_INTERLEAVED,
         swizzle == 128 ? 3 : swizzle == 64 ? 2 : swizzle == 32, PROMOTION_256_BYTES, FILL_ZERO);
     if (e) r = pykrt_driver_error(device, e, "cannot make a tensor map");
     else memcpy(map, made, sizeof made);
@@ -87,9 +99,10 @@ static pyk_result of_gpu(pyk_device *device, size_t itemsize, int ndim, const Ar
     return r;
 }
 
-pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, const void *array, const uint32_t *box,
+pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, const uint32_t *box,
                                  int swizzle, uint64_t map[16]) {
     Array a;
+    size_t itemsize = pyk_dtype_size(dtype);
     if (!device || !array || !box || !map)
         return pykrt_error(PYK_INVALID_ARGUMENT,
                            "pyk_tensor_map_encode: the device, the array, the box or the map is NULL");
@@ -102,6 +115,6 @@ pyk_result pyk_tensor_map_encode(pyk_device *device, size_t itemsize, int ndim, 
     pyk_result r = check_box(itemsize, ndim, box, swizzle);
     if (!r) r = check_array(itemsize, ndim, &a);
     if (r) return r;
-    if (pyk_device_is_cpu(device)) return of_cpu(itemsize, ndim, &a, box, swizzle, map), PYK_OK;
-    return of_gpu(device, itemsize, ndim, &a, box, swizzle, map);
+    if (pyk_device_is_cpu(device)) return of_cpu(dtype, ndim, &a, box, swizzle, map), PYK_OK;
+    return of_gpu(device, dtype, ndim, &a, box, swizzle, map);
 }

@@ -1,5 +1,6 @@
 /* box.c: copies of boxes between an array in global memory and shared memory, as
- * cp.async.bulk.tensor on a GPU.
+ * cp.async.bulk.tensor on a GPU, and boxes that are added to the array, element by element, as
+ * cp.reduce.async.bulk.tensor.
  *
  * In shared memory the rows of a box follow one another. A swizzle permutes the pieces of 16 bytes
  * of each row: of the address of a piece the bits from 4 on are combined with those from 7 on, one,
@@ -11,11 +12,14 @@
  * multiple of 128. */
 #include "runtime/device/box.h"
 
+#include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "runtime/device/async.h"
 #include "runtime/device/check.h"
+#include "runtime/device/number.h"
 
 enum { PIECE = 16, SHARED_ALIGN = 128 };
 
@@ -25,7 +29,7 @@ typedef struct Copy {
     const BoxMap *map;
     const int32_t *from;           /* where the box begins in the array */
     char    *shared, *data;        /* data: what is in shared memory, or will be */
-    uint32_t thread;
+    uint32_t thread, operation;
     bool     loads;
 } Copy;
 
@@ -42,6 +46,66 @@ static uint32_t within(const BoxMap *m, int64_t first, uint32_t *skip) {
     return high > low ? (uint32_t)((high - low) * m->itemsize) : 0;
 }
 
+/* ---- reductions */
+
+static bool is_float(pyk_dtype t) { return t == PYK_F16 || t == PYK_BF16 || t == PYK_F32; }
+
+static bool can_combine(uint32_t operation, pyk_dtype t) {
+    bool wide = t == PYK_I64 || t == PYK_U64, integer = wide || t == PYK_I32 || t == PYK_U32;
+    switch (operation) {
+    case BOX_COPY: return true;
+    case BOX_ADD: return t != PYK_I64 && (integer || is_float(t));
+    case BOX_MIN: case BOX_MAX: return t != PYK_F32 && (integer || is_float(t));
+    default: return integer && operation <= BOX_XOR;
+    }
+}
+
+/* Numbers of up to 32 bits are exact in a double, and their sum is rounded once to theirs. */
+static uint64_t combine_floats(uint32_t operation, pyk_dtype t, uint64_t a, uint64_t b) {
+    double x, y;
+    pykrt_number_convert(t, &a, PYK_F64, &x);
+    pykrt_number_convert(t, &b, PYK_F64, &y);
+    x = operation == BOX_ADD ? x + y : operation == BOX_MIN ? fmin(x, y) : fmax(x, y);
+    pykrt_number_convert(PYK_F64, &x, t, &a);
+    return a;
+}
+
+static uint64_t combine(uint32_t operation, pyk_dtype t, uint64_t a, uint64_t b) {
+    if (is_float(t)) return combine_floats(operation, t, a, b);
+    bool less = t == PYK_I32 ? (int32_t)a < (int32_t)b : t == PYK_I64 ? (int64_t)a < (int64_t)b : a < b;
+    switch (operation) {
+    case BOX_ADD: return a + b;
+    case BOX_MIN: return less ? a : b;
+    case BOX_MAX: return less ? b : a;
+    case BOX_AND: return a & b;
+    case BOX_OR:  return a | b;
+    default:      return a ^ b;
+    }
+}
+
+/* Each element atomically. */
+static void reduce(const Copy *c, char *to, const char *from, uint32_t bytes) {
+    pyk_dtype t = c->map->dtype;
+    for (uint32_t i = 0; i < bytes; i += c->map->itemsize) {
+        switch (c->map->itemsize) {
+#define REDUCE(size, T)                                                                                                \
+    case size: {                                                                                                       \
+        _Atomic T *p = (_Atomic T *)(void *)(to + i);                                                                  \
+        T b, old = atomic_load(p);                                                                                     \
+        memcpy(&b, from + i, sizeof b);                                                                                \
+        while (!atomic_compare_exchange_weak(p, &old, (T)combine(c->operation, t, old, b))) {}                         \
+        break;                                                                                                         \
+    }
+            REDUCE(2, uint16_t)
+            REDUCE(4, uint32_t)
+            REDUCE(8, uint64_t)
+#undef REDUCE
+        }
+    }
+}
+
+/* ---- copies */
+
 static void copy_piece(const Copy *c, char *row, int64_t first, uint64_t at) {
     uint32_t skip, bytes = within(c->map, first, &skip);
     uint64_t base = (uint64_t)(uintptr_t)c->shared;
@@ -49,10 +113,12 @@ static void copy_piece(const Copy *c, char *row, int64_t first, uint64_t at) {
     if (!bytes) return;
     char *element = row + first * (int64_t)c->map->itemsize + skip;
     if (c->place) {
-        const pyk_cpu_place *p = pykrt_check_place(c->block, c->place, c->loads ? PYK_CPU_LOAD : PYK_CPU_STORE, bytes);
+        uint32_t kind = c->loads ? PYK_CPU_LOAD : c->operation ? PYK_CPU_ATOMIC : PYK_CPU_STORE;
+        const pyk_cpu_place *p = pykrt_check_place(c->block, c->place, kind, bytes);
         element = pykrt_check_access(c->block, c->thread, p, element, element);
     }
     if (c->loads) memcpy(piece + skip, element, bytes);
+    else if (c->operation) reduce(c, element, piece + skip, bytes);
     else memcpy(element, piece + skip, bytes);
 }
 
@@ -84,15 +150,16 @@ static const char *misplaced(const BoxMap *m, const int32_t *from, uint64_t shar
 const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
                            uint64_t at, uint64_t barrier) {
     const int32_t *from = (const int32_t *)(uintptr_t)at + 1;
-    uint32_t ndim = (uint32_t)from[-1];
+    uint32_t ndim = (uint32_t)from[-1] & 255, operation = (uint32_t)from[-1] >> 8;
     const BoxMap *m = (const BoxMap *)(uintptr_t)map;
     if (m->magic != BOX_MAGIC) return "what it takes for a tensor map is none of this device";
     if (m->ndim != ndim) return "the tensor map is of an array of another number of dimensions";
+    if (!can_combine(operation, m->dtype)) return "TMA does not combine elements of this type so";
     const char *wrong = misplaced(m, from, shared, barrier != 0);
     if (wrong) return wrong;
     uint64_t rows = 1, bytes = (uint64_t)m->box[ndim - 1] * m->itemsize;
     for (uint32_t k = 0; k + 1 < ndim; k++) rows *= m->box[k];
-    Copy c = {b, place, m, from, (char *)(uintptr_t)shared, (char *)(uintptr_t)shared, thread, barrier != 0};
+    Copy c = {b, place, m, from, (char *)(uintptr_t)shared, (char *)(uintptr_t)shared, thread, operation, barrier != 0};
     const pyk_cpu_place *p =
         pykrt_check_place(b, place, barrier ? PYK_CPU_STORE : PYK_CPU_LOAD, (uint32_t)(rows * bytes));
     if (p) c.shared = c.data = pykrt_check_access(b, thread, p, c.shared, c.shared);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "runtime/array/dtype.h"
-#include "runtime/array/number.h"
+#include "runtime/device/number.h"
 #include "runtime/utility/ufunc.h"
 
 const char *pykrt_ufunc_shape_text(char *text, size_t size, const int64_t *shape, int ndim) {

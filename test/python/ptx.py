@@ -698,6 +698,59 @@ def boxes_take_cache_policies_and_masks_of_blocks():
         check_box(ndim, 0, "multicast")
 
 
+BOX_OPERATIONS = {
+    "add": (np.add, (np.uint32, np.int32, np.uint64, np.float16, np.float32)),
+    "min": (np.minimum, (np.uint32, np.int32, np.uint64, np.int64, np.float16)),
+    "max": (np.maximum, (np.uint32, np.int32, np.uint64, np.int64, np.float16)),
+    "and": (np.bitwise_and, (np.uint32, np.int32, np.uint64, np.int64)),
+    "or": (np.bitwise_or, (np.uint32, np.int32, np.uint64, np.int64)),
+    "xor": (np.bitwise_xor, (np.uint32, np.int32, np.uint64, np.int64))}
+
+
+def boxes_combined_kernel(name, ndim, extent, one):
+    reduce = getattr(ptx, f"cp_reduce_async_bulk_tensor_{ndim}d_global_shared_{name}")
+
+    @cuda.jit
+    def kernel(map, at, source):
+        tile = cuda.shared.array(extent, one, alignment=128)
+        where = cuda.local.array(ndim, int32)
+        t = cuda.threadIdx.x
+        for i in range(ndim):
+            where[i] = at[i]
+        for i in range(t, extent, 64):
+            tile[i] = source[i]
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        if t == 0:
+            ptx.prefetch_tensormap(map, 0)
+            ptx.fence_proxy_tensormap_acquire(map, 0)
+            reduce(map, 0, where, tile, 0)
+            ptx.cp_async_bulk_commit_group()
+            ptx.cp_async_bulk_wait_group(0)
+    return kernel
+
+
+def boxes_are_combined_atomically():
+    """Many blocks combine one box, which hangs over the edges, with an array."""
+    needs((9, 0))
+    for number, (name, (operation, types)) in enumerate(BOX_OPERATIONS.items()):
+        for kind in types:
+            ndim = 1 + (number + np.dtype(kind).num) % 5
+            box = (2,) * (ndim - 1) + (16,)
+            a = random.integers(0, 100, (3,) * (ndim - 1) + (24,)).astype(kind)
+            b = random.integers(0, 50, box).astype(kind)
+            at = np.array((2,) * (ndim - 1) + (16,), np.int32)
+            x = cuda.to_device(a)
+            blocks = 6 if name == "add" else 1
+            kernel = boxes_combined_kernel(name, ndim, b.size, np.dtype(kind))
+            kernel[blocks, 64](ptx.tensor_map(x, box), at, b.ravel())
+            part = tuple(slice(i, None) for i in at)
+            seen = b[tuple(slice(n - i) for n, i in zip(a.shape, at))]
+            for _ in range(blocks):
+                a[part] = operation(a[part], seen)
+            assert (x.copy_to_host() == a).all(), (name, kind)
+
+
 def what_a_gpu_refuses_of_boxes_is_told():
     if not ON_CPU:
         raise suite.Skip("a GPU ends the program")
@@ -712,6 +765,12 @@ def what_a_gpu_refuses_of_boxes_is_told():
             assert False, says
         except Exception as error:
             assert f"kernel 'kernel': {says}" in str(error), error
+    try:
+        map = ptx.tensor_map(cuda.to_device(np.zeros(8, np.float32)), 8)
+        boxes_combined_kernel("or", 1, 8, np.dtype(np.float32))[1, 64](map, np.zeros(1, np.int32), np.zeros(8, np.float32))
+        assert False, "bits of floats"
+    except RuntimeError as error:
+        assert "kernel 'kernel': TMA does not combine elements of this type so" in str(error), error
 
 
 def wgmma_kernel(function, n, width, trans_a, trans_b):

@@ -411,13 +411,13 @@ static void tensor_maps_are_told_to_the_driver(void **state) {
     uint64_t map[16];
     const uint32_t box[] = {2, 3, 32};
     assert_int_equal(pyk_array_new(device, 4, 3, (int64_t[]){5, 6, 40}, &a), PYK_OK);
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 3, &a, box, 128, map), PYK_OK);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 3, &a, box, 128, map), PYK_OK);
     const uint64_t want[] = {
-        (uint64_t)(uintptr_t)a.data, 2 | 3 << 8 | 3 << 16, 40, 6, 5, 0, 0, 160, 960, 0, 0, 32, 3, 2, 0, 0};
+        (uint64_t)(uintptr_t)a.data, 7 | 3 << 8 | 3 << 16, 40, 6, 5, 0, 0, 160, 960, 0, 0, 32, 3, 2, 0, 0};
     assert_memory_equal(map, want, sizeof want);
     fake->fail_name = "cuTensorMapEncodeTiled";
     fake->fail_with = CUDA_ERROR_INVALID_VALUE;
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 3, &a, box, 128, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 3, &a, box, 128, map), PYK_INVALID_ARGUMENT);
     fake->fail_name = NULL;
     assert_int_equal(pyk_array_free(device, &a), PYK_OK);
 }
@@ -431,18 +431,18 @@ static void what_is_no_tensor_map_is_refused(void **state) {
                apart = {(float *)p, {3, 4}, {32, 8}}, off = {(float *)(p + 4), {3, 8}, {32, 4}},
                none = {(float *)p, {0, 8}, {32, 4}};
     const uint32_t box[] = {2, 8}, large[] = {2, 257}, narrow[] = {2, 3}, empty[] = {0, 8};
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 32, map), PYK_OK);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &a, box, 32, map), PYK_OK);
     const pyk_f32_2d *arrays[] = {&odd, &apart, &off, &none};
     for (size_t i = 0; i < 4; i++)
-        assert_int_equal(pyk_tensor_map_encode(device, 4, 2, arrays[i], box, 0, map), PYK_INVALID_ARGUMENT);
+        assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, arrays[i], box, 0, map), PYK_INVALID_ARGUMENT);
     const uint32_t *boxes[] = {large, narrow, empty};
     for (size_t i = 0; i < 3; i++)
-        assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, boxes[i], 0, map), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 64, map), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, &a, box, 48, map), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_tensor_map_encode(device, 16, 2, &a, box, 0, map), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 6, &a, box, 0, map), PYK_INVALID_ARGUMENT);
-    assert_int_equal(pyk_tensor_map_encode(device, 4, 2, NULL, box, 0, map), PYK_INVALID_ARGUMENT);
+        assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &a, boxes[i], 0, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &a, box, 64, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &a, box, 48, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_C128, 2, &a, box, 0, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 6, &a, box, 0, map), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, NULL, box, 0, map), PYK_INVALID_ARGUMENT);
 }
 
 int main(void) {

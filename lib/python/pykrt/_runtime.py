@@ -159,7 +159,7 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_to_device": (_I, [_P, _P, _P, _c.c_size_t, _P]),
     "pyk_package_load": (_I, [_P, _P, _c.c_char_p]),
     "pyk_rng_states_new": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
-    "pyk_tensor_map_encode": (_I, [_P, _c.c_size_t, _I, _P, _P, _I, _P]),
+    "pyk_tensor_map_encode": (_I, [_P, _I, _I, _P, _P, _I, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
     "pyk_from_arrow": (_I, [_P, _P, _P, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),

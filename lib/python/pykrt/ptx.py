@@ -18,6 +18,7 @@ def tensor_map(array, box, swizzle=0):
     import numpy as np
     from pykrt import cuda
     from pykrt._runtime import _check, _runtime
+    from pykrt.cuda._dlpack import _code_of
     array = cuda.as_cuda_array(array)
     box = (box,) if isinstance(box, int) else tuple(box)
     if len(box) != array.ndim:
@@ -25,7 +26,8 @@ def tensor_map(array, box, swizzle=0):
     if any(not 0 < extent <= 256 for extent in box):
         raise ValueError(f"a box has 1 to 256 elements in a dimension: {box}")
     words = np.zeros(16, np.uint64)
-    _check(_runtime().pyk_tensor_map_encode(array._context()._handle, array.itemsize, array.ndim, array._struct,
+    dtype = _code_of(array.dtype) or 0x10000 + array.itemsize  # PYK_RECORD
+    _check(_runtime().pyk_tensor_map_encode(array._context()._handle, dtype, array.ndim, array._struct,
                                             (ctypes.c_uint32 * len(box))(*box), swizzle, words.ctypes.data))
     map = cuda.to_device(words)
     map._mapped = array  # which lives as long

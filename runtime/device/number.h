@@ -1,6 +1,6 @@
 /* number.h: numbers of any dtype. */
-#ifndef PYK_RUNTIME_ARRAY_NUMBER_H
-#define PYK_RUNTIME_ARRAY_NUMBER_H
+#ifndef PYK_RUNTIME_DEVICE_NUMBER_H
+#define PYK_RUNTIME_DEVICE_NUMBER_H
 
 #include "runtime/pyk.h"
 

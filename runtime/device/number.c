@@ -1,5 +1,5 @@
 /* number.c: numbers from one dtype to another, as a kernel would convert them. */
-#include "runtime/array/number.h"
+#include "runtime/device/number.h"
 
 #include <math.h>
 #include <stdbool.h>
