@@ -71,20 +71,26 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
     return call;
 }
 
-/* An a at the end: this GPU alone has it. */
+/* "90": this GPU and all later ones; "90a": it alone; "100a-119": of those up to 119 the ones with a
+ * letter. */
 bool lower_since(const Lower *l, const char *since) {
     const Target *t = l->code->target;
     char *suffix;
     if (!since || !l->gpu) return true;
     u32 sm = (u32)strtoul(since, &suffix, 10);
-    return *suffix == 'a' ? !strcmp(target_arch(t), since) : t->sm >= sm;
+    if (*suffix != 'a') return t->sm >= sm;
+    if (!suffix[1]) return !strcmp(target_arch(t), since);
+    return t->sm >= sm && t->sm <= strtoul(suffix + 2, NULL, 10) && strpbrk(target_arch(t), "af");
 }
 
 bool lower_has_since(Lower *l, Span span, const char *what, const char *since) {
     if (lower_since(l, since)) return true;
     diag_PTX_TOO_NEW(l->code->unit->diags, span, l->code->target->name, what);
-    if (strchr(since, 'a')) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
-    else diag_note(l->code->unit->diags, (Span){0}, "sm_%s is the first that has it: --arch sm_%s", since, since);
+    int n = (int)strcspn(since, "-");
+    if (since[n - 1] == 'a' && !since[n]) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
+    else
+        diag_note(l->code->unit->diags, (Span){0}, "sm_%.*s is the first that has it: --arch sm_%.*s", n, since, n,
+                  since);
     l->failed = true;
     return false;
 }

@@ -14,6 +14,14 @@ static void c_function(const char *prefix, const char *name, Buf *out) {
     buf_printf(out, "%s%.*s", prefix, (int)strcspn(name + given, "&"), name + given);
 }
 
+/* "90a/80 setmaxnreg.inc ...": the first word of the PTX, and which GPUs have it. */
+static void put_instruction(const char *text, Buf *out) {
+    const char *ptx = strchr(text, ' ') + 1;
+    int gpu = (int)strcspn(text, "-/ "), word = *ptx == '{' ? 0 : (int)strcspn(ptx, " ;");
+    bool alone = text[gpu - 1] == 'a' && text[gpu] != '-';
+    buf_printf(out, alone ? "%.*s on sm_%.*s" : "%.*s from sm_%.*s on", word ? word : 3, word ? ptx : "PTX", gpu, text);
+}
+
 void intrin_where(const Intrin *row, bool gpu, Buf *out) {
     const char *text = gpu ? row->nv : row->cpu;
     switch (row->how) {
@@ -38,10 +46,7 @@ void intrin_where(const Intrin *row, bool gpu, Buf *out) {
         else library_file(text, out);
         break;
     case HOW_INSTRUCTION:
-        if (gpu && strchr(text, ' ')[1] == '{') buf_printf(out, "PTX from sm_%.*s on", (int)strcspn(text, "/ "), text);
-        else if (gpu)
-            buf_printf(out, "%.*s from sm_%.*s on", (int)strcspn(strchr(text, ' ') + 1, " "), strchr(text, ' ') + 1,
-                       (int)strcspn(text, "/ "), text);
+        if (gpu) put_instruction(text, out);
         else if (*text) library_file(text, out);
         else buf_puts(out, "nothing");
         break;

@@ -15,9 +15,10 @@ test_an_instruction_that_is_too_new_names_the_gpu_that_has_it() {
 }
 test_instructions_of_one_gpu_alone() {
     kernel x 'float32[::1]' 'ptx.setmaxnreg_dec(40)' 'ptx.setmaxnreg_inc(232)' 'x[0] = 1'
-    for arch in sm_90 sm_100a; do
-        pyk 1 build x.py -o x.ptx --arch $arch; says 'sm_90a alone has it'
+    for arch in sm_90 sm_120; do
+        pyk 1 build x.py -o x.ptx --arch $arch; says 'sm_90a is the first that has it: --arch sm_90a'
     done
+    pyk 0 build x.py -o x.ptx --arch sm_120a
     pyk 0 build x.py -o x.ptx --arch sm_90a
     grep -q 'setmaxnreg.dec.sync.aligned.u32 40;' x.ptx && grep -q 'setmaxnreg.inc.sync.aligned.u32 232;' x.ptx || fails 'not in the PTX'
 }

@@ -698,18 +698,34 @@ def boxes_take_cache_policies_and_masks_of_blocks():
         check_box(ndim, 0, "multicast")
 
 
-BOX_OPERATIONS = {
-    "add": (np.add, (np.uint32, np.int32, np.uint64, np.float16, np.float32)),
-    "min": (np.minimum, (np.uint32, np.int32, np.uint64, np.int64, np.float16)),
-    "max": (np.maximum, (np.uint32, np.int32, np.uint64, np.int64, np.float16)),
-    "and": (np.bitwise_and, (np.uint32, np.int32, np.uint64, np.int64)),
-    "or": (np.bitwise_or, (np.uint32, np.int32, np.uint64, np.int64)),
-    "xor": (np.bitwise_xor, (np.uint32, np.int32, np.uint64, np.int64))}
+REDUCTIONS = (
+    (np.add, (np.uint32, np.int32, np.uint64, np.float16, np.float32), (
+        ptx.cp_reduce_async_bulk_tensor_1d_global_shared_add, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_add,
+        ptx.cp_reduce_async_bulk_tensor_3d_global_shared_add, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_add,
+        ptx.cp_reduce_async_bulk_tensor_5d_global_shared_add)),
+    (np.minimum, (np.uint32, np.int32, np.uint64, np.int64, np.float16), (
+        ptx.cp_reduce_async_bulk_tensor_1d_global_shared_min, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_min,
+        ptx.cp_reduce_async_bulk_tensor_3d_global_shared_min, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_min,
+        ptx.cp_reduce_async_bulk_tensor_5d_global_shared_min)),
+    (np.maximum, (np.uint32, np.int32, np.uint64, np.int64, np.float16), (
+        ptx.cp_reduce_async_bulk_tensor_1d_global_shared_max, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_max,
+        ptx.cp_reduce_async_bulk_tensor_3d_global_shared_max, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_max,
+        ptx.cp_reduce_async_bulk_tensor_5d_global_shared_max)),
+    (np.bitwise_and, (np.uint32, np.int32, np.uint64, np.int64), (
+        ptx.cp_reduce_async_bulk_tensor_1d_global_shared_and, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_and,
+        ptx.cp_reduce_async_bulk_tensor_3d_global_shared_and, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_and,
+        ptx.cp_reduce_async_bulk_tensor_5d_global_shared_and)),
+    (np.bitwise_or, (np.uint32, np.int32, np.uint64, np.int64), (
+        ptx.cp_reduce_async_bulk_tensor_1d_global_shared_or, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_or,
+        ptx.cp_reduce_async_bulk_tensor_3d_global_shared_or, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_or,
+        ptx.cp_reduce_async_bulk_tensor_5d_global_shared_or)),
+    (np.bitwise_xor, (np.uint32, np.int32, np.uint64, np.int64), (
+        ptx.cp_reduce_async_bulk_tensor_1d_global_shared_xor, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_xor,
+        ptx.cp_reduce_async_bulk_tensor_3d_global_shared_xor, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_xor,
+        ptx.cp_reduce_async_bulk_tensor_5d_global_shared_xor)))
 
 
-def boxes_combined_kernel(name, ndim, extent, one):
-    reduce = getattr(ptx, f"cp_reduce_async_bulk_tensor_{ndim}d_global_shared_{name}")
-
+def boxes_combined_kernel(reduce, ndim, extent, one):
     @cuda.jit
     def kernel(map, at, source):
         tile = cuda.shared.array(extent, one, alignment=128)
@@ -733,7 +749,7 @@ def boxes_combined_kernel(name, ndim, extent, one):
 def boxes_are_combined_atomically():
     """Many blocks combine one box, which hangs over the edges, with an array."""
     needs((9, 0))
-    for number, (name, (operation, types)) in enumerate(BOX_OPERATIONS.items()):
+    for number, (operation, types, functions) in enumerate(REDUCTIONS):
         for kind in types:
             ndim = 1 + (number + np.dtype(kind).num) % 5
             box = (2,) * (ndim - 1) + (16,)
@@ -741,14 +757,14 @@ def boxes_are_combined_atomically():
             b = random.integers(0, 50, box).astype(kind)
             at = np.array((2,) * (ndim - 1) + (16,), np.int32)
             x = cuda.to_device(a)
-            blocks = 6 if name == "add" else 1
-            kernel = boxes_combined_kernel(name, ndim, b.size, np.dtype(kind))
+            blocks = 6 if operation is np.add else 1
+            kernel = boxes_combined_kernel(functions[ndim - 1], ndim, b.size, np.dtype(kind))
             kernel[blocks, 64](ptx.tensor_map(x, box), at, b.ravel())
             part = tuple(slice(i, None) for i in at)
             seen = b[tuple(slice(n - i) for n, i in zip(a.shape, at))]
             for _ in range(blocks):
                 a[part] = operation(a[part], seen)
-            assert (x.copy_to_host() == a).all(), (name, kind)
+            assert (x.copy_to_host() == a).all(), (operation, kind)
 
 
 def what_a_gpu_refuses_of_boxes_is_told():
@@ -767,7 +783,8 @@ def what_a_gpu_refuses_of_boxes_is_told():
             assert f"kernel 'kernel': {says}" in str(error), error
     try:
         map = ptx.tensor_map(cuda.to_device(np.zeros(8, np.float32)), 8)
-        boxes_combined_kernel("or", 1, 8, np.dtype(np.float32))[1, 64](map, np.zeros(1, np.int32), np.zeros(8, np.float32))
+        kernel = boxes_combined_kernel(ptx.cp_reduce_async_bulk_tensor_1d_global_shared_or, 1, 8, np.dtype(np.float32))
+        kernel[1, 64](map, np.zeros(1, np.int32), np.zeros(8, np.float32))
         assert False, "bits of floats"
     except RuntimeError as error:
         assert "kernel 'kernel': TMA does not combine elements of this type so" in str(error), error

@@ -5,7 +5,7 @@
 #
 # The rows come from the compiler itself (`gen_docs rows`). Each overload of those that are an instruction, a call of libdevice or of the
 # device library becomes a kernel (kernels.awk), and the instruction or the call must be in what is made of it for a GPU; the same kernels
-# must compile for the CPU. And each row must be used, by its name, in a kernel that is run and compared with stored values: in test/diff, or
+# must compile for the CPU. Instructions of PTX are tried for each GPU (targets.py). And each row must be used, by its name, in a kernel that is run and compared with stored values: in test/diff, or
 # test/python/ptx.py, test/exact, test/accuracy, docs/examples. unrun.txt has the few that no value can be stored for, and why.
 
 . "$(dirname "$0")/../harness.sh"
@@ -38,6 +38,9 @@ for stage in $stages; do
 done
 if "$PYK" inspect "$work/kernels.py" --stage lowered --arch cpu >/dev/null 2>"$work/err"; then ok rows/cpu
 else fail rows/cpu "$(grep -m 1 error "$work/err")"; fi
+
+if have ptxas; then relay rows "$PYTHON" $here/targets.py "$work/rows" "$work" "$PYK" "$(toolkit_part ptxas)"
+else skip rows/targets 'no ptxas'; fi
 
 cat test/python/ptx.py test/diff/*.py test/exact/*.py test/accuracy/functions.def docs/examples/*.py | grep -oE '[A-Za-z_][A-Za-z_0-9]*' | sort -u >"$work/words"
 cut -f 1 "$work/rows" | sed 's/.*\.//' | sort -u | comm -23 - "$work/words" >"$work/unused"

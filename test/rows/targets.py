@@ -1,0 +1,100 @@
+"""Instructions of PTX beside targets: either ptxas takes what pyk makes of a call, or pyk refuses it, as ptxas does, and names the GPU that has it.
+
+targets.py ROWS FOLDER PYK PTXAS [TARGET...]    ROWS: what `gen_docs rows` prints"""
+import os
+import re
+import subprocess
+import sys
+
+rows, folder, pyk, ptxas = sys.argv[1:5]
+targets = sys.argv[5:] or ["75", "80", "86", "89", "90", "90a", "100", "100a", "100f", "120", "120a"]
+ALIKE = 20                                                             # calls in a kernel
+SOURCES = {"f4": "f[i]", "f8": "d[i]", "i4": "w[i]", "u4": "u[i]", "b4": "u[i]", "u8": "q[i]", "b8": "q[i]", "u2": "h[i]", "S": "s, 0", "G": "q, 0", "A": "q, 0"}
+CONSTANTS = {"wgmma_m": "0", "setmaxnreg": "64"}                       # where 16 is none of the numbers that are allowed
+HEAD = """from numba import cuda, uint64
+from pykrt import ptx
+
+
+"""
+
+
+def argument(parameter, constant, count):
+    code, many, n = parameter.lstrip("+").partition("*")
+    if code == "#":
+        return constant
+    return f"({', '.join([SOURCES[code]] * int(n or count))},)" if many else SOURCES[code]
+
+
+def call_of(name, signature):
+    """One line of a kernel: the call of a row with arguments of its types."""
+    result, parameters = re.fullmatch(r"([^(]*)\((.*)\)", signature).groups()
+    constant = next((n for part, n in CONSTANTS.items() if part in name), "16")
+    call = f"{name}({', '.join(argument(p, constant, 4) for p in parameters.split(',') if p)})"
+    return call if result == "v" else f"d[j] = {call}[0]" if "*" in result else f"d[j] = {call}"
+
+
+def program(calls, alike):
+    """The source, and which call stands on each of its lines."""
+    lines, on = HEAD.splitlines(), {}
+    for first in range(0, len(calls), alike):
+        lines += ['@cuda.jit("void(float32[::1], float64[::1], int32[::1], uint32[::1], uint64[::1], uint16[::1], int64, int64)")',
+                  f"def k{first}(f, d, w, u, q, h, i, j):", "    s = cuda.shared.array(1024, uint64, alignment=1024)"]
+        for call in calls[first:first + alike]:
+            lines.append(f"    {call}")
+            on[len(lines)] = call
+        lines += ["", ""]
+    return "\n".join(lines) + "\n", on
+
+
+def run(*command):
+    return subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
+
+
+def build(calls, arch, out, alike=ALIKE):
+    text, on = program(calls, alike)
+    with open(os.path.join(folder, "x.py"), "w") as f:
+        f.write(text)
+    return run(pyk, "build", "x.py", "-o", out, "--no-package", "--max-errors", "0", "-O1", "--arch", arch), on
+
+
+def refusals(calls, arch):
+    """What pyk refuses for a target: each call with the GPU that is said to have it."""
+    done, on = build(calls, arch, "x.ptx", len(calls))
+    found = re.findall(r"x\.py:(\d+):\d+: error: \w+ does not have .*\n(?:.*\n)*?.*note: (sm_\w+)", done.stdout)
+    if done.returncode and not found or done.stdout.count("error:") != len(found):
+        sys.exit(f"FAIL rows/{arch}: {done.stdout}")
+    return {on[int(line)]: first for line, first in found}
+
+
+def taken(calls, first, arch):
+    """Those calls that ptxas takes for a target that pyk refuses them for, though `first` is said to be the first that has them."""
+    done, on = build(calls, first, "y.ptx")
+    if done.returncode:
+        return [f"{first} does not have it either: {done.stdout}"]
+    with open(os.path.join(folder, "y.ptx")) as f:
+        text = re.sub(r"\.target \w+", f".target {arch}", re.sub(r"\.version [0-9.]+", ".version 8.8", f.read()))
+    with open(os.path.join(folder, "z.ptx"), "w") as f:
+        f.write(text)
+    lines, bad = text.splitlines(), set()
+    for number in re.findall(r"line (\d+); error", run(ptxas, f"-arch={arch}", "z.ptx", "-o", "z.cubin").stdout):
+        above = (re.match(r"\s*// x\.py:(\d+)", lines[k]) for k in range(int(number) - 1, 0, -1))
+        bad.add(on[int(next(m for m in above if m).group(1))])
+    return [f"ptxas takes it, and {first} is said to be the first: {call}" for call in calls if call not in bad]
+
+
+with open(rows) as f:
+    table = [line.split("\t") for line in f]
+calls = [call_of(row[0], row[2]) for row in table if row[0].startswith("ptx.") and row[1] == "INSTRUCTION"]
+for target in targets:
+    arch, wrong = f"sm_{target}", []
+    refused = refusals(calls, arch)
+    done, _ = build([call for call in calls if call not in refused], arch, "x.cubin")
+    if done.returncode:
+        wrong.append(done.stdout)
+    for first in sorted(set(refused.values())):
+        wrong += taken([call for call in calls if refused.get(call) == first], first, arch)
+    if wrong:
+        print(f"FAIL rows/{arch}: {len(wrong)} complaints")
+        print("".join("  " + line + "\n" for text in wrong for line in text.splitlines()), end="")
+    else:
+        print(f"ok rows/{arch}: {len(calls) - len(refused)} instructions, {len(refused)} refused")
