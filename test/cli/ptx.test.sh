@@ -22,6 +22,14 @@ test_instructions_of_one_gpu_alone() {
     pyk 0 build x.py -o x.ptx --arch sm_90a
     grep -q 'setmaxnreg.dec.sync.aligned.u32 40;' x.ptx && grep -q 'setmaxnreg.inc.sync.aligned.u32 232;' x.ptx || fails 'not in the PTX'
 }
+test_tensor_memory_is_for_its_gpus_alone() {
+    kernel x 'float32[::1]' 'ptx.tcgen05_wait_st()' 'x[0] = 1'
+    pyk 1 build x.py -o x.so --arch cpu; says 'x.py:7:5: error: the CPU cannot run ptx.tcgen05_wait_st() [ptx-on-cpu]'
+    for arch in sm_90a sm_100 sm_120a; do
+        pyk 1 build x.py -o x.ptx --arch $arch; says 'sm_100a is the first that has it: --arch sm_100a'
+    done
+    for arch in sm_100a sm_103a sm_100f; do pyk 0 build x.py -o x.ptx --arch $arch; done
+}
 test_an_instruction_may_ask_for_a_newer_ptx_than_its_gpu() {
     kernel x 'uint32[::1]' 'a = x[0], x[1], x[2], x[3]' 'x[0] = ptx.mma_m16n8k32_f32_e4m3(a, a[:2], (0., 0., 0., 0.))[0]'
     pyk 0 build x.py -o x.ptx --arch sm_90

@@ -970,6 +970,43 @@ def tensor_maps_have_rules():
             assert "tensor map" in str(error), error
 
 
+@cuda.jit
+def taking_over(out, one_for_all):
+    """Each block does its own piece, and then those of blocks that have not begun."""
+    answer = cuda.shared.array(2, uint64, alignment=16)
+    bar = cuda.shared.array(1, uint64)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(bar, 0, 1)
+        ptx.fence_mbarrier_init()
+    cuda.syncthreads()
+    block, phase = uint32(cuda.blockIdx.x), 0
+    while True:
+        if t == 0:
+            ptx.mbarrier_arrive_expect_tx(bar, 0, 16)
+            if one_for_all:
+                ptx.clusterlaunchcontrol_try_cancel_multicast(answer, 0, bar, 0)
+            else:
+                ptx.clusterlaunchcontrol_try_cancel(answer, 0, bar, 0)
+        cuda.atomic.add(out, block * 32 + t, 1)
+        ptx.mbarrier_wait_parity(bar, 0, phase)
+        taken = answer[0], answer[1]
+        if not ptx.clusterlaunchcontrol_query_cancel_is_canceled(taken):
+            break
+        block = ptx.clusterlaunchcontrol_query_cancel_get_first_ctaid(taken)[0]
+        phase ^= 1
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+
+
+def blocks_take_over_the_work_of_those_that_have_not_begun():
+    needs((10, 0))
+    for one_for_all in (False, True):
+        out = np.zeros(32 * 500, np.int32)
+        taking_over[500, 32](out, one_for_all)
+        assert (out == 1).all()
+
+
 # ---- memory: order, scope, several numbers at once
 
 

@@ -112,24 +112,3 @@ $2 == "UFUNC" {
         want("ptx", $1 " " code, "st\\.global")
     }
 }
-# ptx: S, G: an element of shared and global memory; A: a tensor map; #: a constant; u4*4: four in a tuple; b4: bits of any type
-$2 == "INSTRUCTION" && $4 !~ /^[0-9]+a/ {
-    at = index($3, "("); returns = substr($3, 1, at - 1); params = args = ""; taken = 0
-    many = split(substr($3, at + 1, length($3) - at - 1), each, ",")
-    for (e = 1; e <= many; e++) {
-        tuple = split(each[e], of, "*") == 2; items = tuple ? of[2] : 1; code = of[1]
-        if (code == "S") { args = args ", s, i"; continue }
-        if (code == "A") { params = params " u8"; args = args ", " substr("abcd", ++taken, 1) ", 0"; continue }
-        if (code == "#") { args = args ", 16"; continue }
-        name = substr("abcd", ++taken, 1); sub(/^b/, "u", code)
-        params = params " " (code == "G" ? "u4" : code)
-        value = name (code == "G" ? ", i" : "[0]")
-        for (k = 1; k < items; k++) value = value ", " name "[" k "]"
-        args = args ", " (tuple ? "(" value ",)" : value)
-    }
-    items = split(returns, of, "*") == 2 ? of[2] : 1
-    kernel(params, of[1] == "v" ? "" : of[1], "s = cuda.shared.array(512, uint64)\n    " (of[1] == "v" ? "" : "v = ") $1 "(" substr(args, 3) ")" \
-        (of[1] == "v" ? "" : "\n    r1[i] = v" (items > 1 ? "[0]" : "")))
-    text = $4; sub(/^[^ ]* /, "", text); sub(/^\{ .reg [^;]*; (\$again: )?/, "", text); sub(/[ ;].*/, "", text); gsub(/\./, "\\.", text)
-    want("ptx", $1, text)
-}
