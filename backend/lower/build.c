@@ -71,8 +71,8 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
     return call;
 }
 
-/* "90": this GPU and all later ones; "90a": it alone; "100a-119": of those up to 119 the ones with a
- * letter. */
+/* "90": this GPU and all later ones; "90a": it alone; "100a-119": of those up to 119 the ones with
+ * a letter. */
 bool lower_since(const Lower *l, const char *since) {
     const Target *t = l->code->target;
     char *suffix;

@@ -49,7 +49,8 @@ static pyk_result check_array(size_t itemsize, int ndim, const Array *a) {
 }
 
 static void of_cpu(pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box, int swizzle, uint64_t *map) {
-    BoxMap m = {.data = a->data, .magic = BOX_MAGIC, .itemsize = (uint32_t)pyk_dtype_size(dtype), .ndim = (uint32_t)ndim,
+    BoxMap m = {.data = a->data, .magic = BOX_MAGIC, .itemsize = (uint32_t)pyk_dtype_size(dtype),
+                .ndim = (uint32_t)ndim,
                 .swizzle = (uint32_t)swizzle, .dtype = dtype};
     for (int k = 0; k < ndim; k++) m.box[k] = box[k], m.shape[k] = a->shape[k], m.strides[k] = a->strides[k];
     memset(map, 0, BOX_MAP_BYTES);
