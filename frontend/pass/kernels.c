@@ -33,7 +33,7 @@ void pass_kernels(Unit *u, IrModule *m) {
         Kernel *k = m->kernels.at[i];
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
         k->cooperative = k->func->syncs_grid;
-        k->dependent = k->func->awaits_launch && !k->cooperative;
+        k->dependent = k->func->awaits_launch && !k->cooperative && (!k->part || k->second);
         if (k->dependent) forget_invariant(u->arena, k->func, &dependent);
         set_access(k);
         if (!k->part) k->covers = lint_covered(u, k);
