@@ -56,7 +56,7 @@ static bool can_combine(uint32_t operation, pyk_dtype t) {
     case BOX_COPY: return true;
     case BOX_ADD: return t != PYK_I64 && (integer || is_float(t));
     case BOX_MIN: case BOX_MAX: return t != PYK_F32 && (integer || is_float(t));
-    default: return integer && operation <= BOX_XOR;
+    default: return t != PYK_I64 && integer && operation <= BOX_XOR;
     }
 }
 

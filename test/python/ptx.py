@@ -711,15 +711,15 @@ REDUCTIONS = (
         ptx.cp_reduce_async_bulk_tensor_1d_global_shared_max, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_max,
         ptx.cp_reduce_async_bulk_tensor_3d_global_shared_max, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_max,
         ptx.cp_reduce_async_bulk_tensor_5d_global_shared_max)),
-    (np.bitwise_and, (np.uint32, np.int32, np.uint64, np.int64), (
+    (np.bitwise_and, (np.uint32, np.int32, np.uint64), (
         ptx.cp_reduce_async_bulk_tensor_1d_global_shared_and, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_and,
         ptx.cp_reduce_async_bulk_tensor_3d_global_shared_and, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_and,
         ptx.cp_reduce_async_bulk_tensor_5d_global_shared_and)),
-    (np.bitwise_or, (np.uint32, np.int32, np.uint64, np.int64), (
+    (np.bitwise_or, (np.uint32, np.int32, np.uint64), (
         ptx.cp_reduce_async_bulk_tensor_1d_global_shared_or, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_or,
         ptx.cp_reduce_async_bulk_tensor_3d_global_shared_or, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_or,
         ptx.cp_reduce_async_bulk_tensor_5d_global_shared_or)),
-    (np.bitwise_xor, (np.uint32, np.int32, np.uint64, np.int64), (
+    (np.bitwise_xor, (np.uint32, np.int32, np.uint64), (
         ptx.cp_reduce_async_bulk_tensor_1d_global_shared_xor, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_xor,
         ptx.cp_reduce_async_bulk_tensor_3d_global_shared_xor, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_xor,
         ptx.cp_reduce_async_bulk_tensor_5d_global_shared_xor)))

@@ -57,6 +57,11 @@ def run(*command):
     return subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, timeout=300)
 
 
+def contents(name):
+    with open(os.path.join(folder, name)) as f:
+        return f.read()
+
+
 def build(kernels, arch, out):
     text, on = program(kernels)
     with open(os.path.join(folder, "x.py"), "w") as f:
@@ -78,8 +83,9 @@ def taken(calls, first, arch):
     done, on = build(chunks(calls), first, "y.ptx")
     if done.returncode:
         return [f"{first} does not have it either: {done.stdout}"]
-    with open(os.path.join(folder, "y.ptx")) as f:
-        text = re.sub(r"\.target \w+", f".target {arch}", re.sub(r"\.version [0-9.]+", ".version 8.8", f.read()))
+    text, own = contents("y.ptx"), contents("x.ptx")
+    version = max((re.search(r"\.version (\d+)\.(\d+)", t) for t in (text, own)), key=lambda m: (int(m[1]), int(m[2])))[0]
+    text = re.sub(r"\.target \w+", f".target {arch}", re.sub(r"\.version [0-9.]+", version, text))
     with open(os.path.join(folder, "z.ptx"), "w") as f:
         f.write(text)
     lines, bad = text.splitlines(), set()
@@ -98,8 +104,7 @@ def absent(text, words, on):
 def complaints(calls, words, refused, arch):
     done, on = build(chunks([call for call in calls if call not in refused]), arch, "x.ptx")
     if done.returncode == 0:
-        with open(os.path.join(folder, "x.ptx")) as f:
-            yield from absent(f.read(), words, on)
+        yield from absent(contents("x.ptx"), words, on)
         done = run(ptxas, f"-arch={arch}", "x.ptx", "-o", "x.cubin")
     if done.returncode:
         yield done.stdout
