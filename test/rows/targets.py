@@ -10,7 +10,8 @@ import sys
 rows, folder, pyk, ptxas = sys.argv[1:5]
 targets = sys.argv[5:] or [f"sm_{n}" for n in "75 80 86 89 90 90a 100 100a 100f 120 120a".split()]
 ALIKE = 20                                                             # calls in a kernel that is built to its end
-SOURCES = {"f4": "f[i]", "f8": "d[i]", "i4": "w[i]", "u4": "u[i]", "b4": "u[i]", "u8": "q[i]", "b8": "q[i]", "u2": "h[i]", "S": "s, 0", "G": "q, 0", "A": "q, 0"}
+SOURCES = {"f4": "f[i]", "f8": "d[i]", "i4": "w[i]", "u4": "u[i]", "b4": "u[i]", "u8": "q[i]", "b8": "q[i]", "u2": "h[i]",
+           "S": "s, 0", "G": "q, 0", "A": "q, 0"}
 CONSTANTS = {"wgmma_m": "0", "setmaxnreg": "64"}                       # where 16 is none of the numbers that are allowed
 HEAD = """from numba import cuda, uint64
 from pykrt import ptx
@@ -19,18 +20,18 @@ from pykrt import ptx
 """
 
 
-def argument(parameter, constant, count):
+def argument(parameter, constant):
     code, many, n = parameter.lstrip("+").partition("*")
     if code == "#":
         return constant
-    return f"({', '.join([SOURCES[code]] * int(n or count))},)" if many else SOURCES[code]
+    return f"({', '.join([SOURCES[code]] * int(n or 4))},)" if many else SOURCES[code]
 
 
 def call_of(name, signature):
     """One line of a kernel: the call of a row with arguments of its types."""
     result, parameters = re.fullmatch(r"([^(]*)\((.*)\)", signature).groups()
     constant = next((n for part, n in CONSTANTS.items() if part in name), "16")
-    call = f"{name}({', '.join(argument(p, constant, 4) for p in parameters.split(',') if p)})"
+    call = f"{name}({', '.join(argument(p, constant) for p in parameters.split(',') if p)})"
     return call if result == "v" else f"d[j] = {call}[0]" if "*" in result else f"d[j] = {call}"
 
 
@@ -125,7 +126,11 @@ for name, how, signature, text, cpu, *_ in (row for row in table if row[0].start
     words[call] = re.findall(r"(?<![\w.%$])[a-z]\w*(?:[.:][\w:]+)+", text.partition(" ")[2])
     host += [call] * bool(cpu)
 calls = list(words)
+known = run(ptxas, "--help").stdout
 for arch in targets:
+    if f"'{arch}'" not in known:
+        print(f"skip rows/{arch}: this ptxas does not know it")
+        continue
     refused = refusals(calls, arch)
     report(arch, list(complaints(calls, words, refused, arch)), f"{len(calls) - len(refused)} instructions, {len(refused)} refused")
 done, _ = build(chunks(host), "cpu", "x.ll")
