@@ -368,14 +368,15 @@ def step(x, y):
 
 def a_kernel_that_waits_sees_what_the_launch_before_it_wrote():
     needs((9, 0))
-    a = random.integers(0, 1000, 100_000, np.int64)
-    x, y, stream = cuda.to_device(a), cuda.device_array_like(a), cuda.stream()
-    for _ in range(20):
-        step[391, 256, stream](x, y)
-        step[391, 256, stream](y, x)
-        a = 4 * np.roll(a, -2) + 3
-    stream.synchronize()
-    assert (x.copy_to_host() == a).all()
+    for cluster in (1, 2):
+        a = random.integers(0, 1000, 100_000, np.int64)
+        x, y, stream = cuda.to_device(a), cuda.device_array_like(a), cuda.stream()
+        for _ in range(20):
+            step[392, 256, stream, 0, cluster](x, y)
+            step[392, 256, stream, 0, cluster](y, x)
+            a = 4 * np.roll(a, -2) + 3
+        stream.synchronize()
+        assert (x.copy_to_host() == a).all(), cluster
 
 
 # ---- barriers in shared memory
