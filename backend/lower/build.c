@@ -75,13 +75,13 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
 bool lower_since(const Lower *l, const char *since) {
     const Target *t = l->code->target;
     char *suffix;
-    if (!since || !l->gpu) return true;
+    if (!since || !t->sm) return true;
     u32 sm = (u32)strtoul(since, &suffix, 10);
-    return *suffix == 'a' ? !strcmp(target_arch(t), since) : t->sm >= sm;
+    return *suffix == 'a' ? l->gpu && !strcmp(target_arch(t), since) : t->sm >= sm;
 }
 
 bool lower_has_since(Lower *l, Span span, const char *what, const char *since) {
-    if (lower_since(l, since)) return true;
+    if (!l->gpu || lower_since(l, since)) return true;
     diag_PTX_TOO_NEW(l->code->unit->diags, span, l->code->target->name, what);
     if (strchr(since, 'a')) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);
     else diag_note(l->code->unit->diags, (Span){0}, "sm_%s is the first that has it: --arch sm_%s", since, since);

@@ -12,10 +12,10 @@ tiles; the values are registers.
 A *row* (Row) is a vector whose elements the threads of a warp or of a block have in turn, as many as 16 bytes hold at a time."""
 from collections import namedtuple
 import numpy as np
-from numba import cuda, bfloat16, float16, float32, float64, int32, int8, uint16, uint32, uint64, uint8
+from numba import cuda, bfloat16, float16, float32, float64, int32, int64, int8, uint16, uint32, uint64, uint8
 from numba.cuda.fp8 import fp8_e4m3, fp8_e5m2
 from numba.np.unsafe.ndarray import to_fixed_tuple
-from pyk import address, aligned_item, aligned_put, pointer, refuse, since
+from pyk import address, aligned_item, aligned_put, moved, pointer, refuse, since
 from pykrt import ptx
 
 Shared = namedtuple("Shared", "data at stages rows columns height transposed")
@@ -54,6 +54,15 @@ def reg_dealloc(count):
     """This warpgroup gives up its registers but for so many a thread."""
     if since("90a"):
         ptx.setmaxnreg_dec(count)
+
+
+def copies(threads=WARPGROUP):
+    """Does this thread of so many call load_async, commit and store_async? By TMA the first one does, without it all do."""
+    if since("90"):
+        mine = first_thread(threads)
+    else:
+        mine = True
+    return mine
 
 
 def sync(threads=WARPGROUP):
@@ -662,15 +671,16 @@ def mma(a, b, acc=None, threads=WARPGROUP):
     return mma_wait(0, mma_async(a, b, acc, threads))
 
 
-# ---- stages: a thread fills them by TMA, warps empty them
+# ---- stages: a thread fills them by TMA, or a warpgroup by cp.async; warps empty them
 
 def pipeline(barriers, consumers):
     """Of shared barriers (2, stages), which so many warps wait at. All threads of the block call it."""
     if _thread() == 0:
         for s in range(barriers.shape[1]):
-            ptx.mbarrier_init(barriers, (0, s), 1)
+            ptx.mbarrier_init(barriers, (0, s), 1 if since("90") else WARPGROUP)
             ptx.mbarrier_init(barriers, (1, s), consumers)
-        ptx.fence_mbarrier_init()
+        if since("90"):
+            ptx.fence_mbarrier_init()
     cuda.syncthreads()
     return Pipeline(barriers[0], barriers[1], barriers.shape[1])
 
@@ -679,21 +689,31 @@ def _turn(pipe, step):
     return uint32(step) % uint32(pipe.stages), uint32(step) // uint32(pipe.stages) & uint32(1)
 
 
+def _wait(barriers, s, parity):
+    if since("90"):
+        ptx.mbarrier_wait_parity(barriers, s, parity)
+    else:
+        ptx.mbarrier_poll_parity(barriers, s, parity)
+
+
 def acquire(pipe, step):
     """The producer waits for the stage of this step to be empty."""
     s, parity = _turn(pipe, step)
-    ptx.mbarrier_wait_parity(pipe.empty, s, parity ^ uint32(1))
+    _wait(pipe.empty, s, parity ^ uint32(1))
 
 
 def commit(pipe, step):
     """What was loaded into the stage is all."""
-    ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
+    if since("90"):
+        ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
+    else:
+        ptx.cp_async_mbarrier_arrive_noinc(pipe.full, _turn(pipe, step)[0])
 
 
 def wait(pipe, step):
     """A consumer waits for what the stage of this step takes."""
     s, parity = _turn(pipe, step)
-    ptx.mbarrier_wait_parity(pipe.full, s, parity)
+    _wait(pipe.full, s, parity)
 
 
 def release(pipe, step):
@@ -705,34 +725,74 @@ def release(pipe, step):
 # ---- copies of tiles
 
 def load_async(to, map, at, pipe, step):
-    """Begins to copy a box of the array that the tensor map describes, from this index on. One thread calls it."""
-    s = _turn(pipe, step)[0]
-    ptx.mbarrier_expect_tx(pipe.full, s, size(to))
+    """Begins to copy a box of the array that tensor_map() describes, from this index on. The threads call it that copies() tells."""
+    if since("90"):
+        _load_box(to, map, at, pipe.full, _turn(pipe, step)[0])
+    else:
+        _load_pieces(to, map, at)
+
+
+def _load_box(to, map, at, barriers, s):
+    ptx.mbarrier_expect_tx(barriers, s, size(to))
     width = _box_columns(to)
     for i in cuda.unroll(range(to.columns // width)):
         where = to.at + i * (to.height * width)
         if len(at) == 2:
-            ptx.cp_async_bulk_tensor_2d_shared_global(to.data, where, map, 0, (at[0], at[1] + i * width), pipe.full, s)
+            ptx.cp_async_bulk_tensor_2d_shared_global(to.data, where, map, 0, (at[0], at[1] + i * width), barriers, s)
         else:
-            ptx.cp_async_bulk_tensor_3d_shared_global(to.data, where, map, 0, (at[0], at[1], at[2] + i * width),
-                                                      pipe.full, s)
+            ptx.cp_async_bulk_tensor_3d_shared_global(to.data, where, map, 0, (at[0], at[1], at[2] + i * width), barriers, s)
+
+
+def _array(data, map, at):
+    """The array of a tensor map, at the matrix that the index is in; its rows, columns and the distance of its rows."""
+    first = int64(at[0]) * int64(map[20]) if len(at) == 3 else int64(0)
+    rows = int64(map[18]) if len(at) == 2 or at[0] < int64(map[17]) else int64(0)
+    return moved(data, int64(map[16]) + first * data.itemsize), rows, int64(map[19]), int64(map[21])
+
+
+def _pieces(t, threads):
+    """How many pieces of 16 bytes each of so many threads copies."""
+    return (t.rows * t.columns // _piece(t) + threads - 1) // threads
+
+
+def _piece_of(t, j, threads):
+    """Row and column where this thread's piece j of the tile begins."""
+    pieces = t.columns // _piece(t)
+    i = int32(_thread() % uint32(threads)) + j * threads
+    return i // pieces, i % pieces * _piece(t)
+
+
+def _load_pieces(to, map, at):
+    array, rows, columns, stride = _array(to.data, map, at)
+    for j in cuda.unroll(range(_pieces(to, WARPGROUP))):
+        r, c = _piece_of(to, j, WARPGROUP)
+        if r < to.rows:
+            row, column = int64(at[-2] + r), int64(at[-1] + c)
+            inside = row < rows and column < columns
+            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), array, row * stride + column if inside else 0, 16, 16 if inside else 0)
 
 
 def copy_async(to, source, at, threads):
     """Begins to copy a part of a matrix from this index on, by cp.async of so many threads; what is outside becomes 0. Rows begin on a multiple of
     16 bytes. commit_group and wait_group of ptx tell when it has ended."""
-    piece = _piece(to)
-    pieces = to.columns // piece
-    for i in range(int32(_thread() % uint32(threads)), to.rows * pieces, threads):
-        r, c = i // pieces, i % pieces * piece
-        row, column = at[0] + r, at[1] + c
-        inside = row < source.shape[0] and column < source.shape[1]
-        ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
-                              16 if inside else 0)
+    for j in range(_pieces(to, threads)):
+        r, c = _piece_of(to, j, threads)
+        if r < to.rows:
+            row, column = at[0] + r, at[1] + c
+            inside = row < source.shape[0] and column < source.shape[1]
+            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
+                                  16 if inside else 0)
 
 
 def store_async(map, at, source):
-    """Begins to copy a tile to the array, as far as it is inside. One thread calls it, after fence()."""
+    """Begins to copy a tile to the array, as far as it is inside. The threads call it that copies() tells, after store() and sync()."""
+    if since("90"):
+        _store_box(map, at, source)
+    else:
+        _store_pieces(map, at, source)
+
+
+def _store_box(map, at, source):
     width = _box_columns(source)
     for i in cuda.unroll(range(source.columns // width)):
         where = source.at + i * (source.height * width)
@@ -741,6 +801,25 @@ def store_async(map, at, source):
         else:
             ptx.cp_async_bulk_tensor_3d_global_shared(map, 0, (at[0], at[1], at[2] + i * width), source.data, where)
     ptx.cp_async_bulk_commit_group()
+
+
+def _store_pieces(map, at, source):
+    array, rows, columns, stride = _array(source.data, map, at)
+    to, p = pointer(array, 0), pointer(source.data, 0)
+    for j in cuda.unroll(range(_pieces(source, WARPGROUP))):
+        r, c = _piece_of(source, j, WARPGROUP)
+        row, column = int64(at[-2] + r), int64(at[-1] + c)
+        if r < source.rows and row < rows and column < columns:
+            put, place = row * stride + column, _place(source, r, c)
+            aligned_put(to, put, aligned_item(p, place))
+            for k in cuda.unroll(range(1, _piece(source))):
+                to[put + k] = p[place + k]
+
+
+def store_wait():
+    """What this thread has begun to store is in the array."""
+    if since("90"):
+        ptx.cp_async_bulk_wait_group(0)
 
 
 # ---- rows
@@ -807,14 +886,21 @@ def store(to, t):
     """Registers into a shared tile, rounded to its type; or a row into a vector of the same type."""
     if isinstance(t, Row):
         _store_row(to, t)
-    elif to.rows != t.rows or to.columns != t.columns or to.transposed:
-        refuse("store() takes tiles of equal extents, of which none is transposed")
-    elif not _is_half(to.data.dtype):
-        _store_each(to, t)
-    elif _is_packed(t):
-        _store_words(to, t)
     else:
-        _store_words(to, astype(t, to.data.dtype))
+        _store_shared(to, t)
+
+
+def _store_shared(to, t):
+    if to.rows != t.rows or to.columns != t.columns or to.transposed:
+        refuse("store() takes tiles of equal extents, of which none is transposed")
+    if since("90"):
+        if _is_half(to.data.dtype):
+            _store_words(to, t if _is_packed(t) else astype(t, to.data.dtype))
+        else:
+            _store_each(to, t)
+        ptx.fence_proxy_async()                                     # store_async sees it
+    else:
+        _store_each(to, t)
 
 
 def _store_each(to, t):

@@ -9,6 +9,7 @@ import numpy as np
 
 import suite
 import variants
+from pykrt.cuda import _build
 from pykrt import cuda, float16, float32, float64, int32, int8, uint64, uint8
 from pykrt import ptx, tile
 from pykrt.cuda.bf16 import bfloat16
@@ -239,7 +240,7 @@ def softmax_and_layer_norm_are_right_for_rows_of_any_length():
         assert np.allclose(y, want, rtol=1e-3, atol=1e-4), n
 
 
-def product_of(kind, kernel, result, finish=None):
+def product_of(kind, kernel, result, finish=None, shape=product.WIDE):
     """Random sizes, rows of multiples of 16 bytes."""
     size = np.dtype(KINDS[kind][1]).itemsize
     piece = 16 // size
@@ -247,7 +248,7 @@ def product_of(kind, kernel, result, finish=None):
     a, b = (bits(random.standard_normal(s) * (20 if kind == "int8" else 1), kind) for s in ((m, k), (k, n)))
     bias, c = random.standard_normal(n).astype(np.float32), np.zeros((m, n), result)
     x, y, v, z = (cuda.to_device(np.ascontiguousarray(p)) for p in (a, b.T if product.by_rows(size) else b, bias, c))
-    kernel[product.blocks(z), product.THREADS, 0, product.SHARED](*product.maps(x, y, z), v, m, n, k)
+    kernel[product.blocks(z, shape), product.THREADS, 0, product.shared(shape)](*product.maps(x, y, z, shape), v, m, n, k)
     want = values(a, kind).astype(np.float64) @ values(b, kind).astype(np.float64)
     want = finish(want + bias) if finish else want
     assert np.allclose(z.copy_to_host(), want, rtol=2e-3, atol=2e-2), (kind, m, n, k)
@@ -265,7 +266,22 @@ def products_are_right_for_all_types():
     for kind in results if not ON_CPU else [pick(*results)]:
         number, carrier = KINDS[kind]
         result = {np.float32: float32, np.float16: float16, np.int32: int32, np.float64: float64}[results[kind]]
-        product_of(kind, product.product(product.same, number, np.dtype(carrier).itemsize, result), results[kind])
+        shape = product.SQUARE if kind == "float64" else product.WIDE
+        product_of(kind, product.product(product.same, number, np.dtype(carrier).itemsize, result, shape), results[kind], shape=shape)
+
+
+def products_are_right_by_what_older_gpus_have():
+    """Without TMA and wgmma: on the CPU what sm_80 runs."""
+    build, name = _build.build, "cpu_80" if ON_CPU else "compute_80"
+    _build.build = lambda what, frozen, entry, arch, *more, **named: build(what, frozen, entry, name, *more, **named)
+    try:
+        kind, result = pick(("float16", float16), ("tf32", float32), ("int8", int32), ("float64", float64))
+        number, carrier = KINDS[kind]
+        shape = product.SQUARE if kind == "float64" else product.TALL
+        kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
+        product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)
+    finally:
+        _build.build = build
 
 
 def gelu(x):
