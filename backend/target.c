@@ -21,7 +21,8 @@ bool target_parse(const char *name, Target *out) {
     bool cpu = !strncmp(name, "cpu", 3);
     if (cpu && !name[3]) return *out = (Target){TARGET_CPU, 0, "cpu"}, true;
     for (u32 i = 0; i < countof(gpus); i++) {
-        if (cpu && name[3] == '_' && !strcmp(name + 4, gpus[i].arch) && !gpus[i].arch[strspn(gpus[i].arch, "0123456789")])
+        if (cpu && name[3] == '_' && !strcmp(name + 4, gpus[i].arch) &&
+            !gpus[i].arch[strspn(gpus[i].arch, "0123456789")])
             return *out = (Target){TARGET_CPU, gpus[i].sm, "cpu"}, true;
         if (!strcmp(name, gpus[i].sm_name)) return *out = (Target){TARGET_SM, gpus[i].sm, gpus[i].sm_name}, true;
         if (!strcmp(name, gpus[i].compute_name))

@@ -391,7 +391,7 @@ def exchange(x, out, rounds):
             tile[t] = x[i, t]
             ptx.mbarrier_arrive(full, 0)
         else:
-            ptx.mbarrier_wait_parity(full, 0, i & 1)
+            ptx.mbarrier_poll_parity(full, 0, i & 1)
             out[i, t - 64] = tile[127 - t]
             ptx.mbarrier_arrive(empty, 0)
 
