@@ -766,7 +766,8 @@ def check_wgmma(kind, n, width, trans_a=0, trans_b=0):
     if kind == "u8":
         a, b = abs(a), abs(b)
     d = np.zeros((64, n), np.int32 if kind in ("s8", "u8") else np.float32)
-    x, y = (cuda.to_device(np.ascontiguousarray(encoded(m, kind))) for m in (a.T if trans_a else a, b if trans_b else b.T))
+    x, y = (np.ascontiguousarray(encoded(m, kind)) for m in (a.T if trans_a else a, b if trans_b else b.T))
+    x, y = cuda.to_device(x), cuda.to_device(y)
     kernel[1, 128](ptx.tensor_map(x, (x.shape[0], piece), swizzle), ptx.tensor_map(y, (y.shape[0], piece), swizzle), d)
     assert (d == a @ b).all(), (kind, n, width, trans_a, trans_b)
 

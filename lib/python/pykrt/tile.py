@@ -10,9 +10,9 @@ def __getattr__(name):
 
 
 def tensor_map(array, shape):
-    """A tensor map for shared tiles of this shape, the last two extents of it, of an array of two or three dimensions on
-    the device. Behind its 16 words stand those that GPUs without TMA read: the address, three extents, and the distances
-    of matrices and of rows in elements."""
+    """A tensor map for shared tiles of this shape, the last two extents of it, of an array of two or three
+    dimensions on the device. Behind its 16 words stand those that GPUs without TMA read: the address, three
+    extents, and the distances of matrices and of rows in elements."""
     from pykrt import cuda, ptx
     array = cuda.as_cuda_array(array)
     if array.ndim not in (2, 3):
