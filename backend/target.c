@@ -1,6 +1,6 @@
 /* target.c: the names of targets. sm_XX is machine code for one GPU, compute_XX is PTX that the
- * driver compiles for that GPU and later ones, cpu is the host. The rows of target.def are the
- * GPUs; each gives both names. */
+ * driver compiles for that GPU and later ones, cpu is the host; cpu_XX is the host with what
+ * pykrt.tile chooses for that GPU. The rows of target.def are the GPUs; each gives all names. */
 #include "backend/target.h"
 
 #include <string.h>
@@ -18,8 +18,12 @@ static u32 row_of(const Target *t) {
 }
 
 bool target_parse(const char *name, Target *out) {
-    if (!strcmp(name, "cpu")) return *out = (Target){TARGET_CPU, 0, "cpu"}, true;
+    bool cpu = !strncmp(name, "cpu", 3);
+    if (cpu && !name[3]) return *out = (Target){TARGET_CPU, 0, "cpu"}, true;
     for (u32 i = 0; i < countof(gpus); i++) {
+        if (cpu && name[3] == '_' && !strcmp(name + 4, gpus[i].arch) &&
+            !gpus[i].arch[strspn(gpus[i].arch, "0123456789")])
+            return *out = (Target){TARGET_CPU, gpus[i].sm, "cpu"}, true;
         if (!strcmp(name, gpus[i].sm_name)) return *out = (Target){TARGET_SM, gpus[i].sm, gpus[i].sm_name}, true;
         if (!strcmp(name, gpus[i].compute_name))
             return *out = (Target){TARGET_COMPUTE, gpus[i].sm, gpus[i].compute_name}, true;

@@ -8,7 +8,7 @@ typedef enum TargetKind { TARGET_SM, TARGET_COMPUTE, TARGET_CPU } TargetKind;   
 
 typedef struct Target {
     TargetKind  kind;
-    u32         sm;                /* 90 */
+    u32         sm;                /* 90; of cpu_80 80, of cpu 0 */
     const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
 } Target;
 
@@ -33,8 +33,8 @@ typedef enum Emit {
 #undef EMIT
 } Emit;
 
-/* Parses "sm_90", "sm_90a", "compute_80", "cpu"; false if unknown (target.def lists what there is).
- * "native" is the driver's business (cmd/). */
+/* Parses "sm_90", "sm_90a", "compute_80", "cpu", "cpu_80"; false if unknown (target.def lists what
+ * there is). "native" is the driver's business (cmd/). */
 bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);

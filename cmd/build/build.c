@@ -57,7 +57,7 @@ typedef struct Plan {
 static const char *usual_format(const Cli *c) {
     const char *arch = options_last(c, OPT_ARCH);
     if (arch && strchr(arch, ',')) return "fatbin";
-    if (arch && !strcmp(arch, "cpu")) return "so";
+    if (arch && !strncmp(arch, "cpu", 3)) return "so";
     return arch && !strncmp(arch, "compute_", 8) ? "ptx" : "cubin";
 }
 

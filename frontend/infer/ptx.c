@@ -300,6 +300,8 @@ static i64 items_of(const Type *t) {
     return t->kind == TY_ARRAY && t->array.ndim == 1 ? array_length(t) : -1;
 }
 
+static const Type *type_of_items(const Type *t) { return t->kind == TY_ARRAY ? t->array.elem : t->tuple.at[0]; }
+
 /* Several registers, as a tuple. */
 static Ins *as_registers(Ctx *c, Ins *x, const Param *p) {
     if (items_of(x->type) != (i64)p->n) return NULL;
@@ -334,6 +336,8 @@ static Ins *take(Ctx *c, const Call *f, Param *p, Row *r) {
         if (type_is_poison(at->type)) return at;
         return put1(c, OP_BITCAST, type_pointer(c->t, ctx_scalar(c, TY_U16)), at);
     }
+    if (p->tied && *p->code == 'b' && type_of_items(x->type)->kind != TY_U32)
+        memcpy(p->code, type_of_items(x->type)->kind == TY_I32 ? "i4" : "f4", 3);
     if (*p->code == '#') {
         buf_putc(&r->letters, 'n');
         return x->type->kind == TY_LITERAL_INT ? x : NULL;
@@ -346,7 +350,7 @@ static Ins *take(Ctx *c, const Call *f, Param *p, Row *r) {
 }
 
 /* The operands of the row's text: %d the result, %0 ... the parameters, %~0 from the last register
- * to the first. */
+ * to the first; %N the columns of a product of 64 rows, of which a thread has two sums in four. */
 static const char *row_text(Ctx *c, const char *s, const u32 *first, const u32 *n) {
     Buf text = {0};
     for (; *s; s++) {
@@ -357,7 +361,11 @@ static const char *row_text(Ctx *c, const char *s, const u32 *first, const u32 *
             s += percent;
             continue;
         }
-        bool backward = *++s == '~';
+        if (*++s == 'N') {
+            buf_printf(&text, "%u", 2 * n[0]);
+            continue;
+        }
+        bool backward = *s == '~';
         s += backward;
         u32 p = *s == 'd' ? 0 : (u32)(*s - '0') + 1;
         for (u32 i = 0; i < n[p]; i++)
@@ -366,14 +374,13 @@ static const char *row_text(Ctx *c, const char *s, const u32 *first, const u32 *
     return buf_take(&text, c->a);
 }
 
-static const Ptx *row_ptx(Ctx *c, const Call *f, Row *r, u32 nresults, const u32 *first, const u32 *n) {
+static const Ptx *row_ptx(Ctx *c, const Call *f, Row *r, const char *code, const u32 *first, const u32 *n) {
     const Intrin *row = f->row;
+    u32 nresults = n[0];
     const char *blank = strchr(row->nv, ' ');
     size_t since = strcspn(row->nv, "/ ");
     bool effects = row->effect != EFFECT_PURE;
-    Param result;
-    parse_param(row->sigs, &result);
-    char out = nresults ? strcmp(result.code, "b1") ? letter_of(type_of(c, result.code)) : 'r' : 0;
+    char out = nresults ? strcmp(code, "b1") ? letter_of(type_of(c, code)) : 'r' : 0;
     Buf constraints = {0};
     for (u32 i = 0; i < nresults; i++) buf_printf(&constraints, ",=%c", out);
     for (const char *s = buf_text(&r->letters) + r->ntied; *s; s++)
@@ -406,13 +413,13 @@ Ins *ptx_row(Ctx *c, const Call *f) {
         r.args[r.nargs++] = x;
         n[at] = p.n;
         first[at] = p.tied ? 0 : next;
-        if (p.tied) next += p.n - n[0], n[0] = p.n;                /* the registers of the result */
+        if (p.tied) next += p.n - n[0], n[0] = p.n, result = p;    /* the registers of the result */
         else next += p.n;
     }
     if (r.given != f->n) return buf_free(&r.letters), refuse(c, f);
     const Type *one = n[0] ? type_of(c, result.code) : type_simple(c->t, TY_NONE);
     const Type *ret = n[0] > 1 ? type_tuple_of(c->t, one, n[0]) : one;
-    const Ptx *ptx = row_ptx(c, f, &r, n[0], first, n);
+    const Ptx *ptx = row_ptx(c, f, &r, result.code, first, n);
     Ins *x =
         *f->row->cpu ? call_native(c, f->row, ret, r.args, r.nargs) : put_intrin(c, f->row->id, ret, r.args, r.nargs);
     return attach(c, x, ret, ptx);

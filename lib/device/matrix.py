@@ -54,6 +54,16 @@ def load_x4_trans(p):
     return load_trans(p, 0), load_trans(p, 1), load_trans(p, 2), load_trans(p, 3)
 
 
+def move_trans(x):
+    """Lane 4 r + c has the numbers of rows 2c and 2c + 1 of column r, which lane r // 2 of each row has."""
+    lane = int32(cuda.laneid)
+    share(uint64(x), ALL)
+    first = 8 * (lane & 3) + (lane >> 3)
+    low, high = uint32(shared_by(int32(first))), uint32(shared_by(int32(first + 4)))
+    shift = 16 * (lane >> 2 & 1)
+    return uint32(low >> shift & 0xffff | (high >> shift & 0xffff) << 16)
+
+
 def words(x):
     return x if isinstance(x, tuple) else (x,)
 

@@ -1,8 +1,8 @@
 """pykrt.tile: matrices that the threads of a warp or of a warpgroup hold together.
 
 A *shared tile* (Shared) lies in shared memory, in boxes of rows of up to 128 bytes whose pieces of 16 bytes are swizzled, as TMA and wgmma
-have them: element (r, c) of a box of w bytes is at byte r w + 2 c, of which bits 4 to 6 are XORed with the three bits above bit 6. Boxes lie side by
-side, each `height` rows high. What the tile is in memory, `rows` and `columns` say; `transposed` swaps them for whoever multiplies.
+have them: a box with rows of w bytes has element c of row r, of s bytes, at byte r w + s c, of which bits 4 to 6 are XORed with the three bits above
+bit 6. Boxes lie side by side, each `height` rows high. What the tile is in memory, `rows` and `columns` say; `transposed` swaps them for whoever multiplies.
 
 A *register tile* (Tile) is a tuple of each thread's values. Each of its warps has 16 rows of every 16 * warps, and of those thread 4 g + t has of every
 8 columns the columns 2t and 2t + 1 of the rows g and g + 8: what mma and wgmma give. Numbers of 16 bits lie two in a word of 32. A tile of one column
@@ -12,15 +12,17 @@ tiles; the values are registers.
 A *row* (Row) is a vector whose elements the threads of a warp or of a block have in turn, as many as 16 bytes hold at a time."""
 from collections import namedtuple
 import numpy as np
-from numba import cuda, bfloat16, float16, float32, int32, uint16, uint32, uint64
+from numba import cuda, bfloat16, float16, float32, float64, int32, int64, int8, uint16, uint32, uint64, uint8
+from numba.cuda.fp8 import fp8_e4m3, fp8_e5m2
 from numba.np.unsafe.ndarray import to_fixed_tuple
-from pyk import address, aligned_item, aligned_put, pointer, refuse, since
+from pyk import address, aligned_item, aligned_put, moved, pointer, refuse, since
 from pykrt import ptx
 
 Shared = namedtuple("Shared", "data at stages rows columns height transposed")
 Tile = namedtuple("Tile", "values rows columns dtype threads")
 Row = namedtuple("Row", "values length threads width")
 Pipeline = namedtuple("Pipeline", "full empty stages")
+Kind = namedtuple("Kind", "sums mma wgmma from_registers")
 
 WARP, WARPGROUP = 32, 128
 ALL = 0xffffffff
@@ -54,6 +56,15 @@ def reg_dealloc(count):
         ptx.setmaxnreg_dec(count)
 
 
+def copies(threads=WARPGROUP):
+    """Does this thread of so many call load_async, commit and store_async? By TMA the first one does, without it all do."""
+    if since("90"):
+        mine = first_thread(threads)
+    else:
+        mine = True
+    return mine
+
+
 def sync(threads=WARPGROUP):
     """Waits for the threads of this warp or warpgroup."""
     if threads == WARP:
@@ -72,19 +83,20 @@ def shared(shape, dtype, after=None):
     if not _has_boxes(shape[-1] * data.itemsize):
         refuse("the rows of a shared tile have 32 or 64 bytes, or a multiple of 128")
     if len(shape) == 3:
-        return Shared(data, _begin(after), shape[0], shape[1], shape[2], shape[1], False)
-    return Shared(data, _begin(after), 1, shape[0], shape[1], shape[0], False)
+        return Shared(data, _begin(after, data.itemsize), shape[0], shape[1], shape[2], shape[1], False)
+    return Shared(data, _begin(after, data.itemsize), 1, shape[0], shape[1], shape[0], False)
 
 
 def _has_boxes(size):
     return size == 32 or size == 64 or (size > 0 and size % 128 == 0)
 
 
-def _begin(after):
+def _begin(after, itemsize):
+    """The first element behind a tile, whose elements may be of another size."""
     if after is None:
         return 0
-    each = 1024 // after.data.itemsize
-    return (after.at + after.stages * after.height * after.columns + each - 1) // each * each
+    end = (after.at + after.stages * after.height * after.columns) * after.data.itemsize
+    return (end + 1023) // 1024 * (1024 // itemsize)
 
 
 def stage(t, step):
@@ -99,6 +111,9 @@ def rows(t, first, count):
 
 
 def transpose(t):
+    """The same memory, rows and columns exchanged; or the transpose of a warp's registers."""
+    if isinstance(t, Tile):
+        return _exchanged(t)
     return Shared(t.data, t.at, t.stages, t.rows, t.columns, t.height, not t.transposed)
 
 
@@ -112,12 +127,17 @@ def size(t):
     return t.rows * t.columns * t.data.itemsize
 
 
+def _piece(t):
+    """The elements of 16 bytes, which stay together."""
+    return 16 // t.data.itemsize
+
+
 def _place(t, row, column):
-    """Where an element is in the tile's array: elements of 16 bits."""
-    width = _box_columns(t)
-    swizzle = row % 8 if width == 64 else row // 2 % 4 if width == 32 else row // 4 % 2
-    piece = column % width // 8 ^ swizzle
-    return t.at + column // width * (t.height * width) + row * width + piece * 8 + column % 8
+    """Where an element is in the tile's array."""
+    width, piece = _box_columns(t), _piece(t)
+    pieces = width // piece
+    swizzle = row % 8 if pieces == 8 else row // 2 % 4 if pieces == 4 else row // 4 % 2
+    return t.at + column // width * (t.height * width) + row * width + (column % width // piece ^ swizzle) * piece + column % piece
 
 
 # ---- register tiles
@@ -269,7 +289,29 @@ def astype(t, dtype):
 
 
 def _pack(low, high, dtype):
-    return ptx.cvt_rn_f16x2_f32(high, low) if dtype is float16 else ptx.cvt_rn_bf16x2_f32(high, low)
+    return ptx.cvt_rn_f16x2_f32(float32(high), float32(low)) if dtype is float16 else ptx.cvt_rn_bf16x2_f32(float32(high), float32(low))
+
+
+def _exchanged(t):
+    if t.threads != WARP:
+        refuse("a warpgroup's registers are transposed in shared memory: store() a tile, and load() its transpose()")
+    if t.rows % 16 != 0 or t.columns % 16 != 0:
+        refuse("the registers of tiles with multiples of 16 rows and columns are transposed")
+    n = len(t.values)
+    out = cuda.local.array(n, type(t.values[0]))
+    lane = int32(_thread() % uint32(32))
+    for i in cuda.unroll(range(t.rows // 8)):                       # matrices of 8 by 8
+        for j in cuda.unroll(range(t.columns // 8)):
+            at, to = 2 * (i // 2 * (t.columns // 8) + j) + i % 2, 2 * (j // 2 * (t.rows // 8) + i) + j % 2
+            if _is_packed(t):
+                out[to] = ptx.movmatrix_trans(t.values[at])
+            else:
+                for e in cuda.unroll(range(2)):
+                    source = lane % 4 * 8 + 4 * e + lane // 8       # the lane that has column lane // 4 of row 2 (lane % 4) + e
+                    even = cuda.shfl_sync(ALL, t.values[2 * at], source)
+                    odd = cuda.shfl_sync(ALL, t.values[2 * at + 1], source)
+                    out[2 * to + e] = odd if lane // 4 % 2 == 1 else even
+    return Tile(to_fixed_tuple(out, n), t.columns, t.rows, t.dtype, WARP)
 
 
 # ---- reductions
@@ -359,27 +401,66 @@ def sum(t, axis=None):
 
 # ---- products
 
+def _kind(dtype):
+    """What multiplies numbers of a type: the type of its sums, a warp's instruction, a warpgroup's, and that which has a in registers. All of them
+    take 32 bytes of each row of a and of each column of b, but those of float64."""
+    if dtype is float16:
+        return Kind(float32, ptx.mma_m16n8k16_f32_f16, ptx.wgmma_m64nNk16_f32_f16, ptx.wgmma_m64nNk16_f32_f16_rs)
+    if dtype is bfloat16:
+        return Kind(float32, ptx.mma_m16n8k16_f32_bf16, ptx.wgmma_m64nNk16_f32_bf16, ptx.wgmma_m64nNk16_f32_bf16_rs)
+    if dtype is float32:
+        return Kind(float32, ptx.mma_m16n8k8_f32_tf32, ptx.wgmma_m64nNk8_f32_tf32, None)
+    if dtype is fp8_e4m3:
+        return Kind(float32, ptx.mma_m16n8k32_f32_e4m3, ptx.wgmma_m64nNk32_f32_e4m3, None)
+    if dtype is fp8_e5m2:
+        return Kind(float32, ptx.mma_m16n8k32_f32_e5m2, ptx.wgmma_m64nNk32_f32_e5m2, None)
+    if dtype is int8:
+        return Kind(int32, ptx.mma_m16n8k32_s32_s8, ptx.wgmma_m64nNk32_s32_s8, None)
+    if dtype is uint8:
+        return Kind(int32, ptx.mma_m16n8k32_s32_u8, ptx.wgmma_m64nNk32_s32_u8, None)
+    if dtype is float64:
+        return Kind(float64, _mma_f64, None, None)
+    refuse("mma() multiplies tiles of float16, bfloat16, float32 (as tf32), float64, fp8_e4m3, fp8_e5m2, int8 or uint8")
+
+
+def _mma_f64(a, b, c):
+    """16 by 16 times 16 by 8, with the fragments of sm_90."""
+    c0, c1, c2, c3 = c
+    if since("90"):
+        c0, c1, c2, c3 = ptx.mma_m16n8k16_f64_f64(a, b, c)
+    else:
+        for i in cuda.unroll(range(4)):
+            c0, c1 = ptx.mma_m8n8k4_f64_f64(a[2 * i], b[i], (c0, c1))
+            c2, c3 = ptx.mma_m8n8k4_f64_f64(a[2 * i + 1], b[i], (c2, c3))
+    return c0, c1, c2, c3
+
+
+def _step(dtype, size):
+    """The extent along which an instruction multiplies."""
+    return 16 if dtype is float64 else 32 // size
+
+
 def _descriptor(t):
     """What wgmma is told of a tile: the distance of boxes, of eight rows, the swizzle."""
-    width = _box_columns(t) * 2
+    width = _box_columns(t) * t.data.itemsize
     return ptx.wgmma_descriptor(t.data, t.at, t.height * width, 8 * width, width)
 
 
 def _ahead(t, k, along_columns):
     """How far on, in units of 16 bytes, the tile's column or row k is."""
-    width = _box_columns(t) * 2
+    width, byte = _box_columns(t) * t.data.itemsize, k * t.data.itemsize
     if along_columns:
-        return (2 * k // width * (t.height * width) + 2 * k % width) // 16
+        return (byte // width * (t.height * width) + byte % width) // 16
     return k * width // 16
 
 
 def mma_async(a, b, acc=None, threads=WARPGROUP):
-    """Begins a b + acc; mma_wait gives the sums. b is in shared memory, a too or in registers. The product is a warp's or a warpgroup's, as acc is;
-    without acc `threads` says. Warpgroups multiply by wgmma where the GPU has it."""
+    """Begins a b + acc; mma_wait gives the sums. b is in shared memory, a too or, of 16-bit numbers, in registers. The product is a warp's or a
+    warpgroup's, as acc is; without acc `threads` says. Warpgroups multiply by wgmma where the GPU has it."""
     m, n, k = _extents(a, b)
     _check_scope(m, n, threads if acc is None else acc.threads)
     if acc is None:
-        return _begun(a, b, empty((m, n), float32, threads), k, 0)
+        return _begun(a, b, empty((m, n), _kind(b.data.dtype).sums, threads), k, 0)
     if acc.rows != m or acc.columns != n:
         refuse("mma() adds a product to a tile of other extents")
     return _begun(a, b, acc, k, 1)
@@ -389,12 +470,18 @@ def _extents(a, b):
     """Rows, columns and depth of the product."""
     m, k = (a.columns, a.rows) if _is_transposed(a) else (a.rows, a.columns)
     n, depth = (b.rows, b.columns) if b.transposed else (b.columns, b.rows)
+    dtype = b.data.dtype
     if k != depth:
         refuse("mma() multiplies tiles of which the first one has as many columns as the second one has rows")
-    if k % 16 != 0:
-        refuse("mma() multiplies tiles whose common extent is a multiple of 16")
-    if not _is_half(b.data.dtype) or not _is_same(a.dtype if isinstance(a, Tile) else a.data.dtype, b.data.dtype):
-        refuse("mma() multiplies tiles of float16, or of bfloat16")
+    if k % _step(dtype, b.data.itemsize) != 0:
+        refuse("mma() multiplies tiles whose common extent is a multiple of 32 bytes, of float64 of 16 numbers")
+    if not _is_same(a.dtype if isinstance(a, Tile) else a.data.dtype, dtype):
+        refuse("mma() multiplies tiles of the same type")
+    if not _is_half(dtype):
+        if isinstance(a, Tile):
+            refuse("mma() takes numbers of 16 bits from registers: store() others in a shared tile")
+        if dtype is not float64 and (a.transposed or not b.transposed):
+            refuse("of these numbers mma() multiplies rows of a by rows of b in shared memory: tile.mma(a, tile.transpose(b))")
     return m, n, k
 
 
@@ -411,69 +498,117 @@ def _check_scope(m, n, threads):
         if m % 16 != 0 or n % 16 != 0:
             refuse("a warp's product has multiples of 16 rows and columns")
     elif threads == WARPGROUP:
-        if m % 64 != 0 or (n != 64 and n != 128 and n != 256):
-            refuse("a warpgroup's product has a multiple of 64 rows, and 64, 128 or 256 columns")
+        if m % 64 != 0 or n % 16 != 0 or n > 256:
+            refuse("a warpgroup's product has a multiple of 64 rows, and a multiple of 16 columns up to 256")
     else:
         refuse("a product is that of tile.WARP or of tile.WARPGROUP threads")
 
 
 def _begun(a, b, acc, k, scale):
-    if acc.threads == WARPGROUP:
+    kind = _kind(b.data.dtype)
+    if acc.threads == WARPGROUP and kind.wgmma is not None:
         if since("90a"):
-            values = _wgmma(a, b, acc, k, scale)
+            values = _wgmma(a, b, acc, k, scale, kind)
         else:
-            values = _mma_sync(a, b, acc, k, scale)
+            values = _mma_sync(a, b, acc, k, scale, kind)
         return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
-    return Tile(_mma_sync(a, b, acc, k, scale), acc.rows, acc.columns, acc.dtype, acc.threads)
+    return Tile(_mma_sync(a, b, acc, k, scale, kind), acc.rows, acc.columns, acc.dtype, acc.threads)
 
 
-def _mma_sync(a, b, acc, k, scale):
-    """By the instructions of warps: ldmatrix, mma."""
-    n = acc.columns // 8
-    sums = cuda.local.array((len(acc.values) // 4, 4), float32)
+# ---- products by the instructions of warps: ldmatrix, mma
+
+def _mma_sync(a, b, acc, k, scale, kind):
+    n, blocks, threads = acc.columns // 8, _blocks(acc.rows, acc.threads), acc.threads
+    wide = b.data.dtype is float64
+    sums = cuda.local.array((blocks * n, 4), kind.sums)
     for i in cuda.unroll(range(len(acc.values))):
-        sums[i // 4, i % 4] = acc.values[i] if scale == 1 else float32(0)
-    left = a.values if isinstance(a, Tile) else load(a, acc.threads).values
-    lane = int32(_thread() % uint32(32))
-    for kk in cuda.unroll(range(0, k, 16)):
+        sums[i // 4, i % 4] = acc.values[i] if scale == 1 else kind.sums(0)
+    left = cuda.local.array((blocks, 8 if wide else 4), float64 if wide else uint32)
+    first = int32(_thread() % uint32(threads) // uint32(32)) * 16
+    for kk in cuda.unroll(range(0, k, _step(b.data.dtype, b.data.itemsize))):
+        for i in cuda.unroll(range(blocks)):
+            left[i] = _fragment(a, first + i * (threads // 2), i, kk, b.transposed)
         for j in cuda.unroll(range(0, n, 2)):
-            b0, b1, b2, b3 = _columns(b, kk, 8 * j, lane)
-            for i in cuda.unroll(range(len(acc.values) // (4 * n))):
-                at = 2 * (i * (k // 8) + kk // 8)
-                words = (left[at], left[at + 1], left[at + 2], left[at + 3])
-                sums[i * n + j] = _mma(words, (b0, b1), sums[i * n + j], b.data.dtype)
-                sums[i * n + j + 1] = _mma(words, (b2, b3), sums[i * n + j + 1], b.data.dtype)
+            right = _columns(b, kk, 8 * j)
+            for i in cuda.unroll(range(blocks)):
+                sums[i * n + j] = kind.mma(left[i], right[:len(right) // 2], sums[i * n + j])
+                sums[i * n + j + 1] = kind.mma(left[i], right[len(right) // 2:], sums[i * n + j + 1])
     return to_fixed_tuple(sums.reshape(len(acc.values)), len(acc.values))
 
 
-def _mma(a, b, sums, dtype):
-    return ptx.mma_m16n8k16_f32_f16(a, b, sums) if dtype is float16 else ptx.mma_m16n8k16_f32_bf16(a, b, sums)
+def _fragment(a, row, i, k, by_rows):
+    """A fragment of a, from this row and this column on, which are those of block i."""
+    lane = int32(_thread() % uint32(32))
+    if isinstance(a, Tile):
+        at = 2 * (i * (a.columns // 8) + k // 8)
+        return a.values[at], a.values[at + 1], a.values[at + 2], a.values[at + 3]
+    if a.data.dtype is float64:
+        x, y = _doubles(a, row + lane // 4, k, not a.transposed, by_rows), _doubles(a, row + lane // 4 + 8, k, not a.transposed, by_rows)
+        return x[0], y[0], x[1], y[1], x[2], y[2], x[3], y[3]
+    if a.transposed:
+        return ptx.ldmatrix_x4_trans(a.data, _place(a, k + lane // 16 * 8 + lane % 8, row + lane // 8 % 2 * 8))
+    return ptx.ldmatrix_x4(a.data, _place(a, row + lane % 16, k + lane // 16 * _piece(a)))
 
 
-def _columns(b, k, column, lane):
-    """16 rows and 16 columns of b, as mma wants them."""
+def _columns(b, k, column):
+    """Two fragments of b, which have eight columns each."""
+    lane = int32(_thread() % uint32(32))
+    if b.data.dtype is float64:
+        return (_doubles(b, column + lane // 4, k, b.transposed, b.transposed)
+                + _doubles(b, column + 8 + lane // 4, k, b.transposed, b.transposed))
     if b.transposed:
-        return ptx.ldmatrix_x4(b.data, _place(b, column + lane // 16 * 8 + lane % 8, k + lane // 8 % 2 * 8))
+        return ptx.ldmatrix_x4(b.data, _place(b, column + lane // 16 * 8 + lane % 8, k + lane // 8 % 2 * _piece(b)))
     return ptx.ldmatrix_x4_trans(b.data, _place(b, k + lane % 16, column + lane // 16 * 8))
+
+
+def _doubles(t, across, k, along_rows, by_rows):
+    """Four of the 16 numbers from k on of a row of a, or of a column of b. Which ones is free, if it is the same for both: such that lanes read from
+    different banks, as b lies in memory."""
+    t4 = int32(_thread() % uint32(4))
+    if by_rows:
+        return _two(t, across, k + 4 * t4, along_rows) + _two(t, across, k + 4 * t4 + 2, along_rows)
+    return _two(t, across, k + 2 * t4, along_rows) + _two(t, across, k + 2 * t4 + 8, along_rows)
+
+
+def _two(t, across, k, along_rows):
+    if along_rows:
+        at, p = _place(t, across, k), pointer(t.data, 0)
+        return aligned_item(p, at), p[at + 1]
+    return t.data[_place(t, k, across)], t.data[_place(t, k + 1, across)]
 
 
 def load(t, threads=WARPGROUP):
     """A shared tile, in registers."""
     m, k = (t.columns, t.rows) if t.transposed else (t.rows, t.columns)
+    if not _is_half(t.data.dtype):
+        return _loaded(t, m, k, threads)
     n = _count(m, k, threads) // 2
     out = cuda.local.array(n, uint32)
-    lane = int32(_thread() % uint32(32))
     first = int32(_thread() % uint32(threads) // uint32(32)) * 16
     for i in cuda.unroll(range(0, n, 4)):
-        row, column = first + i // (k // 4) * (threads // 2), i % (k // 4) * 4
-        if t.transposed:
-            words = ptx.ldmatrix_x4_trans(t.data, _place(t, column + lane // 16 * 8 + lane % 8, row + lane // 8 % 2 * 8))
-        else:
-            words = ptx.ldmatrix_x4(t.data, _place(t, row + lane % 16, column + lane // 16 * 8))
+        words = _fragment(t, first + i // (k // 4) * (threads // 2), 0, i % (k // 4) * 4, False)
         for e in cuda.unroll(range(4)):
             out[i + e] = words[e]
     return Tile(to_fixed_tuple(out, n), m, k, t.data.dtype, threads)
 
+
+def _loaded(t, m, k, threads):
+    n = _count(m, k, threads)
+    out = cuda.local.array(n, t.data.dtype)
+    for i in cuda.unroll(range(n)):
+        row, column = _where(i, k, threads)
+        out[i] = t.data[_place(t, column, row) if t.transposed else _place(t, row, column)]
+    return Tile(to_fixed_tuple(out, n), m, k, t.data.dtype, threads)
+
+
+def _where(i, columns, threads):
+    """The row and the column of value i of this thread."""
+    lane, block = int32(_thread() % uint32(32)), i // 4
+    row = int32(_thread() % uint32(threads) // uint32(32)) * 16 + block // (columns // 8) * (threads // 2)
+    return row + lane // 4 + i // 2 % 2 * 8, block % (columns // 8) * 8 + lane % 4 * 2 + i % 2
+
+
+# ---- products by the instructions of warpgroups
 
 def _is_transposed(t):
     if isinstance(t, Tile):
@@ -481,9 +616,17 @@ def _is_transposed(t):
     return t.transposed
 
 
-def _wgmma(a, b, acc, k, scale):
-    """Element k runs along the columns of a, and of a transposed b; a transposed operand of wgmma is one where it does not. 64 rows are a product."""
-    kind = 0 if b.data.dtype is float16 else 1
+def _order(a, b):
+    """What wgmma is told of operands of 16 bits: whether element k does not run along the rows in memory."""
+    if not _is_half(b.data.dtype):
+        return ()
+    if isinstance(a, Tile):
+        return (0 if b.transposed else 1,)
+    return 1 if a.transposed else 0, 0 if b.transposed else 1
+
+
+def _wgmma(a, b, acc, k, scale, kind):
+    """64 rows are a product."""
     values = _products(a, b, ptx.wgmma_fence(acc.values), acc.columns // 2, 0, k, scale, kind)
     ptx.wgmma_commit_group()
     return values
@@ -496,54 +639,22 @@ def _products(a, b, values, n, i, k, scale, kind):
 
 
 def _product(a, b, values, i, k, scale, kind):
-    db = _descriptor(b)
+    db, step = _descriptor(b), 32 // b.data.itemsize
     if isinstance(a, Tile):
-        for kk in cuda.unroll(range(0, k, 16)):
-            at = 2 * (i * (k // 8) + kk // 8)
-            words = (a.values[at], a.values[at + 1], a.values[at + 2], a.values[at + 3])
-            values = _from_registers(values, words, db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
-                                     0 if b.transposed else 1, kind)
+        for kk in cuda.unroll(range(0, k, step)):
+            values = kind.from_registers(values, _fragment(a, 0, i, kk, False), db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
+                                         *_order(a, b))
         return values
     da = _descriptor(a) + uint64(_ahead(a, 64 * i, a.transposed))
-    for kk in cuda.unroll(range(0, k, 16)):
-        values = _from_shared(values, da + uint64(_ahead(a, kk, not a.transposed)), db + uint64(_ahead(b, kk, b.transposed)),
-                              scale + kk, 1 if a.transposed else 0, 0 if b.transposed else 1, kind)
+    for kk in cuda.unroll(range(0, k, step)):
+        values = kind.wgmma(values, da + uint64(_ahead(a, kk, not a.transposed)), db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
+                            *_order(a, b))
     return values
-
-
-def _from_registers(values, a, db, scale, tb, kind):
-    n = len(values) * 2
-    if kind == 0:
-        if n == 64:
-            return ptx.wgmma_m64n64k16_f32_f16_rs(values, a, db, scale, tb)
-        if n == 128:
-            return ptx.wgmma_m64n128k16_f32_f16_rs(values, a, db, scale, tb)
-        return ptx.wgmma_m64n256k16_f32_f16_rs(values, a, db, scale, tb)
-    if n == 64:
-        return ptx.wgmma_m64n64k16_f32_bf16_rs(values, a, db, scale, tb)
-    if n == 128:
-        return ptx.wgmma_m64n128k16_f32_bf16_rs(values, a, db, scale, tb)
-    return ptx.wgmma_m64n256k16_f32_bf16_rs(values, a, db, scale, tb)
-
-
-def _from_shared(values, da, db, scale, ta, tb, kind):
-    n = len(values) * 2
-    if kind == 0:
-        if n == 64:
-            return ptx.wgmma_m64n64k16_f32_f16(values, da, db, scale, ta, tb)
-        if n == 128:
-            return ptx.wgmma_m64n128k16_f32_f16(values, da, db, scale, ta, tb)
-        return ptx.wgmma_m64n256k16_f32_f16(values, da, db, scale, ta, tb)
-    if n == 64:
-        return ptx.wgmma_m64n64k16_f32_bf16(values, da, db, scale, ta, tb)
-    if n == 128:
-        return ptx.wgmma_m64n128k16_f32_bf16(values, da, db, scale, ta, tb)
-    return ptx.wgmma_m64n256k16_f32_bf16(values, da, db, scale, ta, tb)
 
 
 def mma_wait(left, acc):
     """The sums, when all products but the last `left` have ended."""
-    if acc.threads == WARPGROUP:
+    if acc.threads == WARPGROUP and acc.dtype is not float64:
         if since("90a"):
             values = _waited(left, acc.values)
         else:
@@ -560,15 +671,16 @@ def mma(a, b, acc=None, threads=WARPGROUP):
     return mma_wait(0, mma_async(a, b, acc, threads))
 
 
-# ---- stages: a thread fills them by TMA, warps empty them
+# ---- stages: a thread fills them by TMA, or a warpgroup by cp.async; warps empty them
 
 def pipeline(barriers, consumers):
     """Of shared barriers (2, stages), which so many warps wait at. All threads of the block call it."""
     if _thread() == 0:
         for s in range(barriers.shape[1]):
-            ptx.mbarrier_init(barriers, (0, s), 1)
+            ptx.mbarrier_init(barriers, (0, s), 1 if since("90") else WARPGROUP)
             ptx.mbarrier_init(barriers, (1, s), consumers)
-        ptx.fence_mbarrier_init()
+        if since("90"):
+            ptx.fence_mbarrier_init()
     cuda.syncthreads()
     return Pipeline(barriers[0], barriers[1], barriers.shape[1])
 
@@ -577,21 +689,31 @@ def _turn(pipe, step):
     return uint32(step) % uint32(pipe.stages), uint32(step) // uint32(pipe.stages) & uint32(1)
 
 
+def _wait(barriers, s, parity):
+    if since("90"):
+        ptx.mbarrier_wait_parity(barriers, s, parity)
+    else:
+        ptx.mbarrier_poll_parity(barriers, s, parity)
+
+
 def acquire(pipe, step):
     """The producer waits for the stage of this step to be empty."""
     s, parity = _turn(pipe, step)
-    ptx.mbarrier_wait_parity(pipe.empty, s, parity ^ uint32(1))
+    _wait(pipe.empty, s, parity ^ uint32(1))
 
 
 def commit(pipe, step):
     """What was loaded into the stage is all."""
-    ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
+    if since("90"):
+        ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
+    else:
+        ptx.cp_async_mbarrier_arrive_noinc(pipe.full, _turn(pipe, step)[0])
 
 
 def wait(pipe, step):
     """A consumer waits for what the stage of this step takes."""
     s, parity = _turn(pipe, step)
-    ptx.mbarrier_wait_parity(pipe.full, s, parity)
+    _wait(pipe.full, s, parity)
 
 
 def release(pipe, step):
@@ -603,33 +725,74 @@ def release(pipe, step):
 # ---- copies of tiles
 
 def load_async(to, map, at, pipe, step):
-    """Begins to copy a box of the array that the tensor map describes, from this index on. One thread calls it."""
-    s = _turn(pipe, step)[0]
-    ptx.mbarrier_expect_tx(pipe.full, s, size(to))
+    """Begins to copy a box of the array that tensor_map() describes, from this index on. The threads call it that copies() tells."""
+    if since("90"):
+        _load_box(to, map, at, pipe.full, _turn(pipe, step)[0])
+    else:
+        _load_pieces(to, map, at)
+
+
+def _load_box(to, map, at, barriers, s):
+    ptx.mbarrier_expect_tx(barriers, s, size(to))
     width = _box_columns(to)
     for i in cuda.unroll(range(to.columns // width)):
         where = to.at + i * (to.height * width)
         if len(at) == 2:
-            ptx.cp_async_bulk_tensor_2d_shared_global(to.data, where, map, 0, (at[0], at[1] + i * width), pipe.full, s)
+            ptx.cp_async_bulk_tensor_2d_shared_global(to.data, where, map, 0, (at[0], at[1] + i * width), barriers, s)
         else:
-            ptx.cp_async_bulk_tensor_3d_shared_global(to.data, where, map, 0, (at[0], at[1], at[2] + i * width),
-                                                      pipe.full, s)
+            ptx.cp_async_bulk_tensor_3d_shared_global(to.data, where, map, 0, (at[0], at[1], at[2] + i * width), barriers, s)
+
+
+def _array(data, map, at):
+    """The array of a tensor map, at the matrix that the index is in; its rows, columns and the distance of its rows."""
+    first = int64(at[0]) * int64(map[20]) if len(at) == 3 else int64(0)
+    rows = int64(map[18]) if len(at) == 2 or at[0] < int64(map[17]) else int64(0)
+    return moved(data, int64(map[16]) + first * data.itemsize), rows, int64(map[19]), int64(map[21])
+
+
+def _pieces(t, threads):
+    """How many pieces of 16 bytes each of so many threads copies."""
+    return (t.rows * t.columns // _piece(t) + threads - 1) // threads
+
+
+def _piece_of(t, j, threads):
+    """Row and column where this thread's piece j of the tile begins."""
+    pieces = t.columns // _piece(t)
+    i = int32(_thread() % uint32(threads)) + j * threads
+    return i // pieces, i % pieces * _piece(t)
+
+
+def _load_pieces(to, map, at):
+    array, rows, columns, stride = _array(to.data, map, at)
+    for j in cuda.unroll(range(_pieces(to, WARPGROUP))):
+        r, c = _piece_of(to, j, WARPGROUP)
+        if r < to.rows:
+            row, column = int64(at[-2] + r), int64(at[-1] + c)
+            inside = row < rows and column < columns
+            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), array, row * stride + column if inside else 0, 16, 16 if inside else 0)
 
 
 def copy_async(to, source, at, threads):
     """Begins to copy a part of a matrix from this index on, by cp.async of so many threads; what is outside becomes 0. Rows begin on a multiple of
     16 bytes. commit_group and wait_group of ptx tell when it has ended."""
-    pieces = to.columns // 8
-    for i in range(int32(_thread() % uint32(threads)), to.rows * pieces, threads):
-        r, c = i // pieces, i % pieces * 8
-        row, column = at[0] + r, at[1] + c
-        inside = row < source.shape[0] and column < source.shape[1]
-        ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
-                              16 if inside else 0)
+    for j in range(_pieces(to, threads)):
+        r, c = _piece_of(to, j, threads)
+        if r < to.rows:
+            row, column = at[0] + r, at[1] + c
+            inside = row < source.shape[0] and column < source.shape[1]
+            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
+                                  16 if inside else 0)
 
 
 def store_async(map, at, source):
-    """Begins to copy a tile to the array, as far as it is inside. One thread calls it, after fence()."""
+    """Begins to copy a tile to the array, as far as it is inside. The threads call it that copies() tells, after store() and sync()."""
+    if since("90"):
+        _store_box(map, at, source)
+    else:
+        _store_pieces(map, at, source)
+
+
+def _store_box(map, at, source):
     width = _box_columns(source)
     for i in cuda.unroll(range(source.columns // width)):
         where = source.at + i * (source.height * width)
@@ -638,6 +801,25 @@ def store_async(map, at, source):
         else:
             ptx.cp_async_bulk_tensor_3d_global_shared(map, 0, (at[0], at[1], at[2] + i * width), source.data, where)
     ptx.cp_async_bulk_commit_group()
+
+
+def _store_pieces(map, at, source):
+    array, rows, columns, stride = _array(source.data, map, at)
+    to, p = pointer(array, 0), pointer(source.data, 0)
+    for j in cuda.unroll(range(_pieces(source, WARPGROUP))):
+        r, c = _piece_of(source, j, WARPGROUP)
+        row, column = int64(at[-2] + r), int64(at[-1] + c)
+        if r < source.rows and row < rows and column < columns:
+            put, place = row * stride + column, _place(source, r, c)
+            aligned_put(to, put, aligned_item(p, place))
+            for k in cuda.unroll(range(1, _piece(source))):
+                to[put + k] = p[place + k]
+
+
+def store_wait():
+    """What this thread has begun to store is in the array."""
+    if since("90"):
+        ptx.cp_async_bulk_wait_group(0)
 
 
 # ---- rows
@@ -701,7 +883,7 @@ def _store_row(x, t):
 
 
 def store(to, t):
-    """Registers, of 16 bits, into a shared tile; or a row into a vector of the same type."""
+    """Registers into a shared tile, rounded to its type; or a row into a vector of the same type."""
     if isinstance(t, Row):
         _store_row(to, t)
     else:
@@ -711,8 +893,23 @@ def store(to, t):
 def _store_shared(to, t):
     if to.rows != t.rows or to.columns != t.columns or to.transposed:
         refuse("store() takes tiles of equal extents, of which none is transposed")
-    if not _is_packed(t):
-        refuse("store() takes numbers of 16 bits: tile.astype(x, float16)")
+    if since("90"):
+        if _is_half(to.data.dtype):
+            _store_words(to, t if _is_packed(t) else astype(t, to.data.dtype))
+        else:
+            _store_each(to, t)
+        ptx.fence_proxy_async()                                     # store_async sees it
+    else:
+        _store_each(to, t)
+
+
+def _store_each(to, t):
+    for i in cuda.unroll(range(_count(t.rows, t.columns, t.threads))):
+        row, column = _where(i, t.columns, t.threads)
+        to.data[_place(to, row, column)] = to.data.dtype(_item(t, i // 4 // (t.columns // 8), i // 4 % (t.columns // 8), i % 4))
+
+
+def _store_words(to, t):
     lane = int32(_thread() % uint32(32))
     row = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane % 16
     for i in cuda.unroll(range(_blocks(t.rows, t.threads))):

@@ -13,7 +13,9 @@ sys.path.insert(0, os.path.join(ROOT, "test/python"))
 import variants  # noqa: E402
 import product  # noqa: E402
 import rows  # noqa: E402
-from pykrt import cuda  # noqa: E402
+from pykrt import cuda, float32, float64, int32, int8  # noqa: E402
+from pykrt.cuda.bf16 import bfloat16  # noqa: E402
+from pykrt.cuda.fp8 import fp8_e4m3  # noqa: E402
 
 
 def timed(f, turns=10):
@@ -77,14 +79,44 @@ def attention_times():
 def product_times():
     for n in (4096, 8192):
         a, b, c = (random(n, n, dtype=torch.float16) for _ in range(3))
-        bias = random(n, dtype=torch.float16)
+        bias = random(n)
+        half = bias.half()
         x, y, z, v = arrays(a, b, c, bias)
         maps = product.maps(x, y, z)
         for name, kernel, rival in (("plain", product.plain, lambda: a @ b),
                                     ("with gelu", product.with_gelu,
-                                     lambda: F.gelu(torch.addmm(bias, a, b), approximate="tanh"))):
-            launch = kernel[product.blocks(z), product.THREADS, stream(), product.SHARED]
+                                     lambda: F.gelu(torch.addmm(half, a, b), approximate="tanh"))):
+            launch = kernel[product.blocks(z), product.THREADS, stream(), product.shared()]
             tell(f"product {n} {name}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n), {"torch": rival})
+        for kind in TYPES:
+            typed_product(kind, n)
+
+
+# of each type: the kernel's, that of the result, torch's, its bits for as_cuda_array, and torch's result
+TYPES = {"bfloat16": (bfloat16, bfloat16, torch.bfloat16, torch.int16, torch.bfloat16),
+         "e4m3": (fp8_e4m3, bfloat16, torch.float8_e4m3fn, torch.uint8, torch.bfloat16),
+         "int8": (int8, int32, torch.int8, torch.int8, torch.int32),
+         "tf32": (float32, float32, torch.float32, torch.float32, torch.float32),
+         "float64": (float64, float64, torch.float64, torch.float64, torch.float64)}
+
+
+def typed_product(kind, n):
+    number, result, dtype, bits, to = TYPES[kind]
+    size, one = dtype.itemsize, torch.ones((), device="cuda")
+    shape = product.SQUARE if size == 8 else product.WIDE
+    kernel = product.product(product.same, number, size, result, shape)
+    a, turned = ((random(n, n) * (20 if kind == "int8" else 1)).to(dtype) for _ in range(2))
+    b = turned.t().contiguous() if kind != "e4m3" else turned.t()
+    c = torch.zeros(n, n, device="cuda", dtype=to)
+    x, y, z = arrays(a.view(bits), (turned if product.by_rows(size) else b).view(bits),
+                     c.view(torch.int16) if to == torch.bfloat16 else c)
+    v, maps = arrays(random(n))[0], product.maps(x, y, z, shape)
+    launch = kernel[product.blocks(z, shape), product.THREADS, stream(), product.shared(shape)]
+    rivals = {"e4m3": lambda: torch._scaled_mm(a, b, scale_a=one, scale_b=one, out_dtype=to, use_fast_accum=True),
+              "int8": lambda: torch._int_mm(a, turned.t())}
+    torch.backends.cuda.matmul.allow_tf32 = True
+    tell(f"product {n} {kind}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n),
+         {"torch": rivals.get(kind, lambda: a @ b)})
 
 
 def rows_times():

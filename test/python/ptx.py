@@ -2,13 +2,14 @@
 
 ptx.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test
 ptx.py LABEL NAME...  for these"""
+import itertools
 import os
 import sys
 
 import numpy as np
 
 import suite
-from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64
+from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64, uint8
 from pykrt.ptx import ptx as inline
 
 for folder in ("tensor", "cluster"):
@@ -238,6 +239,19 @@ def ldmatrix_gives_lanes_their_pairs():
 
 
 @cuda.jit
+def transpose_matrix(x):
+    i = cuda.threadIdx.x
+    x[i] = ptx.movmatrix_trans(x[i])
+
+
+def movmatrix_transposes():
+    x = random.integers(0, 1 << 16, (8, 8)).astype(np.uint16)
+    y = x.copy().view(np.uint32).ravel()
+    transpose_matrix[1, 32](y)
+    assert (y.view(np.uint16).reshape(8, 8) == x.T).all()
+
+
+@cuda.jit
 def store_matrices(source, out, trans):
     tile = cuda.shared.array((56, 8), uint16)
     lane = cuda.threadIdx.x
@@ -399,7 +413,7 @@ def exchange(x, out, rounds):
             tile[t] = x[i, t]
             ptx.mbarrier_arrive(full, 0)
         else:
-            ptx.mbarrier_wait_parity(full, 0, i & 1)
+            ptx.mbarrier_poll_parity(full, 0, i & 1)
             out[i, t - 64] = tile[127 - t]
             ptx.mbarrier_arrive(empty, 0)
 
@@ -586,9 +600,11 @@ STORES = (ptx.cp_async_bulk_tensor_1d_global_shared, ptx.cp_async_bulk_tensor_2d
 PREFETCHES = (ptx.cp_async_bulk_prefetch_tensor_1d, ptx.cp_async_bulk_prefetch_tensor_2d,
               ptx.cp_async_bulk_prefetch_tensor_3d, ptx.cp_async_bulk_prefetch_tensor_4d,
               ptx.cp_async_bulk_prefetch_tensor_5d)
-PRODUCTS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16, ("bf16", 64): ptx.wgmma_m64n64k16_f32_bf16,
-            ("f16", 128): ptx.wgmma_m64n128k16_f32_f16, ("bf16", 128): ptx.wgmma_m64n128k16_f32_bf16,
-            ("f16", 256): ptx.wgmma_m64n256k16_f32_f16, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16}
+FP8 = {"e4m3": (4, 3), "e5m2": (5, 2)}
+KINDS = {"f16": (ptx.wgmma_m64nNk16_f32_f16, 2), "bf16": (ptx.wgmma_m64nNk16_f32_bf16, 2),
+         "tf32": (ptx.wgmma_m64nNk8_f32_tf32, 4), "e4m3": (ptx.wgmma_m64nNk32_f32_e4m3, 1),
+         "e5m2": (ptx.wgmma_m64nNk32_f32_e5m2, 1), "s8": (ptx.wgmma_m64nNk32_s32_s8, 1),
+         "u8": (ptx.wgmma_m64nNk32_s32_u8, 1)}                      # and the bytes of an element
 
 
 HINTED = (ptx.cp_async_bulk_tensor_1d_shared_global_L2_cache_hint,
@@ -791,18 +807,28 @@ def what_a_gpu_refuses_of_boxes_is_told():
         assert "kernel 'kernel': TMA does not combine elements of this type so" in str(error), error
 
 
-def wgmma_kernel(function, n, width, trans_a, trans_b):
+def encoded(x, kind):
+    """Small whole numbers as this kind's bits."""
+    if kind in FP8:
+        return fp8(x, *FP8[kind])
+    return bfloat(x) if kind == "bf16" else x.astype({"f16": np.float16, "tf32": np.float32}.get(kind, np.int8))
+
+
+def wgmma_kernel(kind, n, width, trans_a, trans_b):
     """Matrices in boxes with rows of `width` bytes, 16 if they are not swizzled."""
-    k, piece, swizzle = max(16, width // 2), width // 2, width if width > 16 else 0
+    function, size = KINDS[kind]
+    k, piece, swizzle = max(32, width) // size, width // size, width if width > 16 else 0
+    one, raw = (int32 if kind in ("s8", "u8") else float32), {1: uint8, 2: uint16, 4: uint32}[size]
     rows_a, rows_b = (k if trans_a else 64), (k if trans_b else n)
     boxes_a, boxes_b = (64 if trans_a else k) // piece, (n if trans_b else k) // piece
     step_a, step_b = (width if trans_a else 2), (width if trans_b else 2)
     leading_a, stride_a = (128, k * 16) if trans_a and not swizzle else (rows_a * width, 8 * width)
     leading_b, stride_b = (128, k * 16) if trans_b and not swizzle else (rows_b * width, 8 * width)
+    transposed = (trans_a, trans_b) if size == 2 else ()
 
     @cuda.jit
     def kernel(a, b, d):
-        tile = cuda.shared.array((64 + n) * k, float16, alignment=1024)
+        tile = cuda.shared.array((64 + n) * k, raw, alignment=1024)
         full = cuda.shared.array(1, uint64)
         t = cuda.threadIdx.x
         if t == 0:
@@ -810,7 +836,7 @@ def wgmma_kernel(function, n, width, trans_a, trans_b):
             ptx.fence_mbarrier_init()
             ptx.fence_proxy_tensormap_acquire(a, 0)
             ptx.fence_proxy_tensormap_acquire(b, 0)
-            ptx.mbarrier_arrive_expect_tx(full, 0, 2 * (64 + n) * k)
+            ptx.mbarrier_arrive_expect_tx(full, 0, (64 + n) * k * size)
             for i in range(boxes_a):
                 ptx.cp_async_bulk_tensor_2d_shared_global(tile, i * rows_a * piece, a, 0, (0, i * piece), full, 0)
             for i in range(boxes_b):
@@ -820,10 +846,10 @@ def wgmma_kernel(function, n, width, trans_a, trans_b):
         ptx.mbarrier_wait_parity(full, 0, 0)
         da = ptx.wgmma_descriptor(tile, 0, leading_a, stride_a, swizzle)
         db = ptx.wgmma_descriptor(tile, 64 * k, leading_b, stride_b, swizzle)
-        acc = cuda.local.array(n // 2, float32)
+        acc = cuda.local.array(n // 2, one)
         acc[:] = ptx.wgmma_fence(acc)
-        for i in range(k // 16):
-            acc[:] = function(acc, da + i * step_a, db + i * step_b, i, trans_a, trans_b)
+        for i in range(k * size // 32):
+            acc[:] = function(acc, da + i * step_a, db + i * step_b, i, *transposed)
         ptx.wgmma_commit_group()
         acc[:] = ptx.wgmma_wait_group(acc, 0)
         for j in range(n // 8):
@@ -832,11 +858,14 @@ def wgmma_kernel(function, n, width, trans_a, trans_b):
     return kernel, k, piece, swizzle
 
 
-def check_wgmma(kind, n, width, trans_a, trans_b):
-    kernel, k, piece, swizzle = wgmma_kernel(PRODUCTS[kind, n], n, width, trans_a, trans_b)
-    encode = half if kind == "f16" else bfloat
-    a, b, d = small((64, k), np.float32), small((k, n), np.float32), np.zeros((64, n), np.float32)
-    x, y = (cuda.to_device(np.ascontiguousarray(encode(m))) for m in (a.T if trans_a else a, b if trans_b else b.T))
+def check_wgmma(kind, n, width, trans_a=0, trans_b=0):
+    kernel, k, piece, swizzle = wgmma_kernel(kind, n, width, trans_a, trans_b)
+    a, b = small((64, k), np.float32), small((k, n), np.float32)
+    if kind == "u8":
+        a, b = abs(a), abs(b)
+    d = np.zeros((64, n), np.int32 if kind in ("s8", "u8") else np.float32)
+    x, y = (np.ascontiguousarray(encoded(m, kind)) for m in (a.T if trans_a else a, b if trans_b else b.T))
+    x, y = cuda.to_device(x), cuda.to_device(y)
     kernel[1, 128](ptx.tensor_map(x, (x.shape[0], piece), swizzle), ptx.tensor_map(y, (y.shape[0], piece), swizzle), d)
     assert (d == a @ b).all(), (kind, n, width, trans_a, trans_b)
 
@@ -850,9 +879,14 @@ def wgmma_multiplies_matrices_in_shared_memory():
         check_wgmma("bf16", n, 128, 0, 1)
 
 
-PRODUCTS_RS = {("f16", 64): ptx.wgmma_m64n64k16_f32_f16_rs, ("bf16", 64): ptx.wgmma_m64n64k16_f32_bf16_rs,
-               ("f16", 128): ptx.wgmma_m64n128k16_f32_f16_rs, ("bf16", 128): ptx.wgmma_m64n128k16_f32_bf16_rs,
-               ("f16", 256): ptx.wgmma_m64n256k16_f32_f16_rs, ("bf16", 256): ptx.wgmma_m64n256k16_f32_bf16_rs}
+def wgmma_multiplies_narrow_and_wide_numbers():
+    needs((9, 0))
+    for kind in ("tf32", "e4m3", "e5m2", "s8", "u8"):
+        n = random.choice((8, 16, 24, 32)) if kind[1] == "8" else 8 * random.integers(1, 17)
+        check_wgmma(kind, int(n), int(random.choice((16, 32, 64, 128))))
+
+
+PRODUCTS_RS = {"f16": ptx.wgmma_m64nNk16_f32_f16_rs, "bf16": ptx.wgmma_m64nNk16_f32_bf16_rs}
 
 
 def wgmma_rs_kernel(function, n):
@@ -881,11 +915,11 @@ def wgmma_rs_kernel(function, n):
 
 def wgmma_takes_a_from_registers():
     needs((9, 0))
-    for (kind, n), function in PRODUCTS_RS.items():
+    for kind, n in itertools.product(PRODUCTS_RS, (64, 128, 256)):
         encode = half if kind == "f16" else bfloat
         a, b, d = small((64, 16), np.float32), small((16, n), np.float32), np.zeros((64, n), np.float32)
         words = np.concatenate([pack(encode(a[16 * w:16 * w + 16]), 4, 2, False, 2) for w in range(4)])
-        wgmma_rs_kernel(function, n)[1, 128](words, encode(b).view(np.uint16), d)
+        wgmma_rs_kernel(PRODUCTS_RS[kind], n)[1, 128](words, encode(b).view(np.uint16), d)
         assert (d == 2 * (a @ b)).all(), (kind, n)
 
 

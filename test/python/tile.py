@@ -1,6 +1,7 @@
 """Tests of pykrt.tile: tiles of random extents against NumPy, on the CPU or on the GPU that there is.
 
-tile.py LABEL         a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test"""
+tile.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test
+tile.py LABEL NAME...  for these"""
 import os
 import sys
 
@@ -8,9 +9,11 @@ import numpy as np
 
 import suite
 import variants
-from pykrt import cuda, float16, float32, uint64
+from pykrt.cuda import _build
+from pykrt import cuda, float16, float32, float64, int32, int8, uint64, uint8
 from pykrt import ptx, tile
 from pykrt.cuda.bf16 import bfloat16
+from pykrt.cuda.fp8 import fp8_e4m3, fp8_e5m2
 
 import product  # noqa: E402  (variants knows where)
 import rows  # noqa: E402
@@ -30,25 +33,44 @@ def pick(*choices):
 
 
 def small(*shape):
-    """Whole numbers, of which all sums are exact, also as bfloat16."""
+    """Whole numbers, of which all sums are exact in every type."""
     return random.integers(-4, 5, shape).astype(np.float32)
 
 
+KINDS = {"float16": (float16, np.float16), "bfloat16": (bfloat16, np.uint16), "tf32": (float32, np.float32),
+         "float64": (float64, np.float64), "int8": (int8, np.int8), "uint8": (uint8, np.uint8),
+         "e4m3": (fp8_e4m3, np.uint8), "e5m2": (fp8_e5m2, np.uint8)}        # of elements, of what carries their bits
+SUMS = {"float64": np.float64, "int8": np.int32, "uint8": np.int32}         # float32 of the others
+WIDE = ("float16", "bfloat16", "float64")                                   # whose operands may be transposed
+EIGHTS = {"e4m3": (4, 3), "e5m2": (5, 2)}
+
+
+def eights(kind):
+    """What the 256 codes of fp8 are."""
+    exponent, digits = EIGHTS[kind]
+    code = np.arange(256)
+    e, m = code >> digits & (1 << exponent) - 1, code & (1 << digits) - 1
+    sizes = (m + np.where(e, 1 << digits, 0)) * 2.0 ** (np.maximum(e, 1) - (1 << exponent - 1) + 1 - digits)
+    top = e == (1 << exponent) - 1
+    return np.where(code > 127, -sizes, sizes).astype(np.float32), ~(top & (m == 7) if kind == "e4m3" else top)
+
+
 def bits(x, kind):
-    """As 16-bit numbers of that kind."""
-    if kind == "float16":
-        return x.astype(np.float16).view(np.uint16)
-    u = np.ascontiguousarray(x, np.float32).view(np.uint32)
-    return ((u + 0x7fff + (u >> 16 & 1)) >> 16).astype(np.uint16)
+    """As numbers of that kind, to nearest."""
+    if kind in EIGHTS:
+        numbers, finite = eights(kind)
+        codes = np.flatnonzero(finite)
+        return np.array([codes[abs(numbers[codes] - v).argmin()] for v in np.ravel(x)], np.uint8).reshape(np.shape(x))
+    if kind == "bfloat16":
+        u = np.ascontiguousarray(x, np.float32).view(np.uint32)
+        return ((u + 0x7fff + (u >> 16 & 1)) >> 16).astype(np.uint16)
+    return np.asarray(x).astype(KINDS[kind][1])
 
 
 def values(x, kind):
-    return x.view(np.float16).astype(np.float32) if kind == "float16" else (x.astype(np.uint32) << 16).view(np.float32)
-
-
-def put(x, kind):
-    """On the device, its elements typed."""
-    return cuda.to_device(x.view(np.float16) if kind == "float16" else x)
+    if kind in EIGHTS:
+        return eights(kind)[0][x]
+    return (x.astype(np.uint32) << 16).view(np.float32) if kind == "bfloat16" else x
 
 
 @cuda.jit(device=True)
@@ -93,27 +115,37 @@ def product_kernel(dtype, threads, m, n, k, ta, tb, registers):
 
 def check_product(kind, threads, m, n, k, ta, tb, registers):
     a, b = small(m, k), small(k, n)
+    if kind == "uint8":
+        a, b = abs(a), abs(b)
     x, y = (cuda.to_device(np.ascontiguousarray(bits(v, kind))) for v in (a.T if ta else a, b.T if tb else b))
-    c, d = cuda.to_device(np.zeros((m, n), np.float32)), cuda.to_device(np.zeros((m, n), np.float32))
-    kernel = product_kernel(float16 if kind == "float16" else bfloat16, threads, m, n, k, ta, tb, registers)
-    kernel[1, threads, 0, 2 * (m * k + k * n) + 1024](tile.tensor_map(x, x.shape), tile.tensor_map(y, y.shape), c, d)
+    c, d = (cuda.to_device(np.zeros((m, n), SUMS.get(kind, np.float32))) for _ in range(2))
+    kernel = product_kernel(KINDS[kind][0], threads, m, n, k, ta, tb, registers)
+    size = x.dtype.itemsize
+    kernel[1, threads, 0, size * (m * k + k * n) + 1024](tile.tensor_map(x, x.shape), tile.tensor_map(y, y.shape), c, d)
     case = kind, threads, m, n, k, ta, tb, registers
     assert (c.copy_to_host() == a @ b).all(), case
     assert (d.copy_to_host() == 2 * (a @ b)).all(), case
 
 
+def check_products(kinds, threads, rows, columns):
+    """Rows of shared memory have 32, 64 or 128 bytes, or several of these; other numbers than those of 16 bits and
+    float64 lie along the rows of a and of b transposed."""
+    for kind in kinds:
+        size, wide = np.dtype(KINDS[kind][1]).itemsize, kind in WIDE
+        ta, tb = (pick(0, 1), pick(0, 1)) if wide else (0, 1)
+        k = pick(16, 64) if wide and (ta or not tb) else pick(32, 64, 128) // size
+        k = max(k, 16) if kind == "float64" else k
+        check_product(kind, threads, pick(*rows), pick(*columns), k, ta, tb, pick(0, 1) if size == 2 else 0)
+
+
 def a_warpgroup_multiplies_shared_tiles_and_registers():
     needs((9, 0))
-    for _ in range(2 if ON_CPU else 12):
-        check_product(pick("float16", "bfloat16"), 128, pick(64, 128), pick(64, 128), pick(16, 32, 64, 128), pick(0, 1),
-                      pick(0, 1), pick(0, 1))
+    check_products(KINDS if not ON_CPU else [pick(*KINDS), pick("float16", "bfloat16")], 128, (64, 128), (32, 64, 128))
 
 
 def a_warp_multiplies_shared_tiles_and_registers():
     needs((9, 0))
-    for _ in range(2 if ON_CPU else 12):
-        check_product(pick("float16", "bfloat16"), 32, pick(16, 32, 64), pick(16, 32, 64), pick(16, 32, 64), pick(0, 1),
-                      pick(0, 1), pick(0, 1))
+    check_products(KINDS if not ON_CPU else [pick(*KINDS), pick(*WIDE)], 32, (16, 32, 64), (16, 32, 64))
 
 
 # ---- registers
@@ -164,6 +196,34 @@ def tiles_are_mapped_and_reduced():
     assert (y == (x - most) * np.arange(64)).all()
 
 
+@cuda.jit
+def transposes(x, y, halves, words, doubles):
+    s = tile.shared((32, 64), float16)
+    tile.copy_async(s, x, (0, 0), 32)
+    ptx.cp_async_wait_all()
+    cuda.syncwarp()
+    t = tile.load(s, 32)
+    write(halves, tile.transpose(t))
+    write(words, tile.transpose(tile.map(lambda v: v * v, t)))
+    d = tile.shared((32, 16), float64, after=s)
+    tile.copy_async(d, y, (0, 0), 32)
+    ptx.cp_async_wait_all()
+    cuda.syncwarp()
+    t = tile.load(d, 32)
+    write(doubles, tile.transpose(t))
+    tile.store(tile.shared((32, 16), float64), t)
+    cuda.syncwarp()
+    write(doubles, tile.load(tile.transpose(tile.shared((32, 16), float64)), 32))
+
+
+def registers_of_a_warp_are_transposed():
+    needs((9, 0))
+    x, y = small(32, 64).astype(np.float16), random.standard_normal((32, 16))
+    halves, words, doubles = np.zeros((64, 32), np.float32), np.zeros((64, 32), np.float32), np.zeros((16, 32))
+    transposes[1, 32, 0, 8192](x, y, halves, words, doubles)
+    assert (halves == x.T).all() and (words == x.T.astype(np.float32) ** 2).all() and (doubles == y.T).all()
+
+
 # ---- the examples
 
 
@@ -180,17 +240,53 @@ def softmax_and_layer_norm_are_right_for_rows_of_any_length():
         assert np.allclose(y, want, rtol=1e-3, atol=1e-4), n
 
 
+SMALL = 128, 32, 2                                                         # compiled faster
+
+
+def product_of(kind, kernel, result, finish=None, shape=product.WIDE):
+    """Random sizes, rows of multiples of 16 bytes."""
+    size = np.dtype(KINDS[kind][1]).itemsize
+    piece = 16 // size
+    m, n, k = int(random.integers(1, 160)), 16 * int(random.integers(1, 18)), piece * int(random.integers(1, 13))
+    a, b = (bits(random.standard_normal(s) * (20 if kind == "int8" else 1), kind) for s in ((m, k), (k, n)))
+    bias, c = random.standard_normal(n).astype(np.float32), np.zeros((m, n), result)
+    x, y, v, z = (cuda.to_device(np.ascontiguousarray(p)) for p in (a, b.T if product.by_rows(size) else b, bias, c))
+    launch = kernel[product.blocks(z, shape), product.THREADS, 0, product.shared(shape)]
+    launch(*product.maps(x, y, z, shape), v, m, n, k)
+    want = values(a, kind).astype(np.float64) @ values(b, kind).astype(np.float64)
+    want = finish(want + bias) if finish else want
+    assert np.allclose(z.copy_to_host(), want, rtol=2e-3, atol=2e-2), (kind, m, n, k)
+
+
 def products_with_an_epilogue_are_right_for_random_sizes():
     needs((9, 0))
-    for kernel, finish in ((product.plain, lambda x: x), (product.with_gelu, gelu)):
-        m, n, k = int(random.integers(1, 160)), 8 * int(random.integers(1, 36)), 8 * int(random.integers(1, 13))
-        a, b = (random.standard_normal(s).astype(np.float16) for s in ((m, k), (k, n)))
-        bias = random.standard_normal(n).astype(np.float16)
-        x, y, v, c = (cuda.to_device(z) for z in (a, b, bias, np.zeros((m, n), np.float16)))
-        kernel[product.blocks(c), product.THREADS, 0, product.SHARED](*product.maps(x, y, c), v, m, n, k)
-        want = a.astype(np.float64) @ b.astype(np.float64)
-        want = want if kernel is product.plain else finish(want + bias)
-        assert np.allclose(c.copy_to_host(), want, rtol=2e-3, atol=2e-2), (m, n, k)
+    product_of("float16", product.plain, np.float16)
+    product_of("float16", product.with_gelu, np.float16, gelu)
+
+
+def products_are_right_for_all_types():
+    needs((9, 0))
+    results = {"e4m3": np.float32, "e5m2": np.float16, "tf32": np.float32, "int8": np.int32, "float64": np.float64}
+    for kind in results if not ON_CPU else [pick(*results)]:
+        number, carrier = KINDS[kind]
+        result = {np.float32: float32, np.float16: float16, np.int32: int32, np.float64: float64}[results[kind]]
+        shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.WIDE
+        kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
+        product_of(kind, kernel, results[kind], shape=shape)
+
+
+def products_are_right_by_what_older_gpus_have():
+    """Without TMA and wgmma: on the CPU what sm_80 runs."""
+    build, name = _build.build, "cpu_80" if ON_CPU else "compute_80"
+    _build.build = lambda what, frozen, entry, arch, *more, **named: build(what, frozen, entry, name, *more, **named)
+    try:
+        kind, result = pick(("float16", float16), ("tf32", float32), ("int8", int32), ("float64", float64))
+        number, carrier = KINDS[kind]
+        shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.TALL
+        kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
+        product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)
+    finally:
+        _build.build = build
 
 
 def gelu(x):
@@ -201,7 +297,7 @@ def attention_is_right_for_random_lengths():
     needs((9, 0))
     for width, causal, kind in ((128, False, "bfloat16"), (64, True, "float16")):
         n, heads = int(random.integers(1, 200)), int(random.integers(1, 3))
-        m = variants.attention(width, causal, kind)
+        m = variants.attention(width, causal, kind, 32 if ON_CPU else 128)   # compiled faster
         q, k, v = (bits(random.standard_normal((heads, n, width)), kind) for _ in range(3))
         x, y, z, o = map(cuda.to_device, (q, k, v, np.zeros_like(q)))
         m.attention[m.blocks(x), m.THREADS, 0, m.SHARED](*m.maps(x, y, z, o), n, width ** -0.5)
@@ -215,4 +311,4 @@ def attention_is_right_for_random_lengths():
 
 
 if __name__ == "__main__":
-    sys.exit(suite.run(LABEL, globals()) > 0)
+    sys.exit(suite.run(LABEL, globals(), sys.argv[2:]) > 0)

@@ -8,7 +8,7 @@ exponentiated is never in memory: the sums of one product, in registers, are an 
 import math
 import numpy as np
 from pykrt import cuda, float16, float32, uint64
-from pykrt import ptx, tile
+from pykrt import tile
 from pykrt.cuda.bf16 import bfloat16
 
 D, CAUSAL = 128, False
@@ -104,7 +104,7 @@ def attention(q, k, v, o, n, scale):
     group = tile.warpgroup()
     if group == 0:
         tile.reg_dealloc(24)
-        if tile.first_thread(tile.WARPGROUP):
+        if tile.copies():
             produce(q, k, v, sq, sk, sv, qpipe, kpipe, vpipe, block * BM, steps)
     else:
         tile.reg_alloc(240 if GROUPS == 2 else 160)
@@ -112,8 +112,7 @@ def attention(q, k, v, o, n, scale):
         row = block * BM + (group - 1) * 64
         result = consume(mine, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale * LOG2E)
         tile.store(mine, tile.astype(result, NUMBER))
-        ptx.fence_proxy_async()
         tile.sync()
-        if tile.first_thread(tile.WARPGROUP):
+        if tile.copies():
             tile.store_async(o, (cuda.blockIdx.y, row, 0), mine)
-            ptx.cp_async_bulk_wait_group(0)
+            tile.store_wait()

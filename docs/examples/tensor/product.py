@@ -1,84 +1,107 @@
-"""c = finish(a b, bias) for float16 matrices of any size with rows of a multiple of 8 elements, on the tensor cores of Hopper (sm_90a).
+"""c = finish(a b, bias) for matrices of any size whose rows are a multiple of 16 bytes, on tensor cores: by TMA and wgmma on Hopper (sm_90a), by cp.async
+and mma.sync on GPUs since sm_80.
 
-A block computes 128 by 256 elements of c, 64 rows in the registers of each of two warpgroups. One thread of a third keeps stages of shared memory filled
-with tiles of a and b. `finish` is any function of an element and of its column's bias; it costs no memory traffic.
+A block computes `rows` by `columns` elements of c, a half of the rows in the registers of each of two warpgroups. A third one, of which TMA takes one
+thread, keeps stages of shared memory filled with tiles of a and b. `finish` is any function of an element and of its column's bias; it costs no memory
+traffic.
 
-    plain[blocks(c), THREADS, 0, SHARED](*maps(a, b, c), bias, *c.shape, a.shape[1])           # a, b, c: arrays on the device
+`product(finish, number, size, result)` is the kernel for elements of a type, of so many bytes, and results of another. Of numbers of 8 and 32 bits (fp8,
+int8, tf32) it multiplies rows by rows: b is given as its transpose, of n rows and k columns.
+
+    plain[blocks(c), THREADS, 0, shared()](*maps(a, b, c), bias, *c.shape, a.shape[1])           # a, b, c: arrays on the device
 """
 import math
 from pykrt import cuda, float16, float32, uint64
 from pykrt import ptx, tile
 
-BM, BN, BK, STAGES = 128, 256, 64, 4
-THREADS = 384
-SHARED = 2 * STAGES * BK * (BM + BN)
+WIDE, SQUARE, TALL = (128, 256, 4), (128, 128, 4), (256, 128, 3)    # rows and columns of a block, stages: of Hopper, for float64, for mma.sync
+ROW, THREADS = 128, 384            # bytes of a row of a stage
 GROUP = 16                         # rows of blocks that run side by side, so that they find b in the cache
 
 
-def maps(a, b, c):
-    return tile.tensor_map(a, (BM, BK)), tile.tensor_map(b, (BK, BN)), tile.tensor_map(c, (64, BN))
+def by_rows(size):
+    """Is b given as its transpose?"""
+    return size == 1 or size == 4
 
 
-def blocks(c):
-    return -(-c.shape[0] // BM) * -(-c.shape[1] // BN)
+def maps(a, b, c, shape=WIDE):
+    rows, columns, _ = shape
+    size = a.dtype.itemsize
+    right = (columns, ROW // size) if by_rows(size) else (ROW // size, columns)
+    return tile.tensor_map(a, (rows, ROW // size)), tile.tensor_map(b, right), tile.tensor_map(c, (rows // 2, columns))
+
+
+def blocks(c, shape=WIDE):
+    return -(-c.shape[0] // shape[0]) * -(-c.shape[1] // shape[1])
+
+
+def shared(shape=WIDE):
+    return ROW * shape[2] * (shape[0] + shape[1])
 
 
 @cuda.jit(device=True)
-def place(m, n):
+def place(m, n, height, width):
     """Which block of c: neighbours in a group of rows first."""
-    rows, columns = (m + BM - 1) // BM, (n + BN - 1) // BN
+    rows, columns = (m + height - 1) // height, (n + width - 1) // width
     first = cuda.blockIdx.x // (GROUP * columns) * GROUP
-    height = min(rows - first, GROUP)
+    group = min(rows - first, GROUP)
     inside = cuda.blockIdx.x % (GROUP * columns)
-    return (first + inside % height) * BM, inside // height * BN
+    return (first + inside % group) * height, inside // group * width
 
 
 @cuda.jit(device=True)
-def produce(a, b, sa, sb, pipe, row, column, steps):
+def produce(a, b, sa, sb, pipe, row, column, steps, turned):
     for i in range(steps):
         tile.acquire(pipe, i)
-        tile.load_async(tile.stage(sa, i), a, (row, i * BK), pipe, i)
-        tile.load_async(tile.stage(sb, i), b, (i * BK, column), pipe, i)
+        k = i * sa.columns
+        tile.load_async(tile.stage(sa, i), a, (row, k), pipe, i)
+        tile.load_async(tile.stage(sb, i), b, (column, k) if turned else (k, column), pipe, i)
         tile.commit(pipe, i)
 
 
 @cuda.jit(device=True, forceinline=True)
-def consume(sa, sb, pipe, first, steps):
+def consume(sa, sb, pipe, first, steps, right):
     tile.wait(pipe, 0)
-    sums = tile.mma_async(tile.rows(tile.stage(sa, 0), first, 64), tile.stage(sb, 0))
+    sums = tile.mma_async(tile.rows(tile.stage(sa, 0), first, sa.rows // 2), right(tile.stage(sb, 0)))
     for i in range(1, steps):
         tile.wait(pipe, i)
-        sums = tile.mma_async(tile.rows(tile.stage(sa, i), first, 64), tile.stage(sb, i), sums)
+        sums = tile.mma_async(tile.rows(tile.stage(sa, i), first, sa.rows // 2), right(tile.stage(sb, i)), sums)
         sums = tile.mma_wait(1, sums)                               # the products of the step before have ended
         tile.release(pipe, i - 1)
     return tile.mma_wait(0, sums)
 
 
-def product(finish):
-    @cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], float16[::1], int32, int32, int32)", launch_bounds=THREADS, fastmath=True)
+def as_it_is(t):
+    return t
+
+
+def product(finish, number, size, result, shape=WIDE):
+    (rows, columns, stages), bk, turned = shape, ROW // size, by_rows(size)
+    right = tile.transpose if turned else as_it_is
+
+    @cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], float32[::1], int32, int32, int32)", launch_bounds=(THREADS, 1), fastmath=True)
     def gemm(a, b, c, bias, m, n, k):
-        sa = tile.shared((STAGES, BM, BK), float16)
-        sb = tile.shared((STAGES, BK, BN), float16, after=sa)
-        pipe = tile.pipeline(cuda.shared.array((2, STAGES), uint64), 8)
-        row, column = place(m, n)
-        steps = (k + BK - 1) // BK
-        first = (tile.warpgroup() - 1) * 64
+        sa = tile.shared((stages, rows, bk), number)
+        sb = tile.shared((stages, columns, bk) if turned else (stages, bk, columns), number, after=sa)
+        pipe = tile.pipeline(cuda.shared.array((2, stages), uint64), 8)
+        row, column = place(m, n, rows, columns)
+        steps = (k + bk - 1) // bk
+        first = (tile.warpgroup() - 1) * (rows // 2)
         if first < 0:
             tile.reg_dealloc(40)
-            if tile.first_thread(tile.WARPGROUP):
-                produce(a, b, sa, sb, pipe, row, column, steps)
+            if tile.copies():
+                produce(a, b, sa, sb, pipe, row, column, steps, turned)
         else:
             tile.reg_alloc(232)
-            sums = consume(sa, sb, pipe, first, steps)
+            sums = consume(sa, sb, pipe, first, steps, right)
             out = tile.map(lambda x, c: finish(x, bias[min(column + c, n - 1)]), sums, tile.index(sums, 1))
             ptx.bar_sync(1, 256)                                    # nobody reads the stages any more
-            mine = tile.rows(tile.shared((BM, BN), float16), first, 64)
-            tile.store(mine, tile.astype(out, float16))
-            ptx.fence_proxy_async()
+            mine = tile.rows(tile.shared((rows, columns), result), first, rows // 2)
+            tile.store(mine, out)
             tile.sync()
-            if tile.first_thread(tile.WARPGROUP):
+            if tile.copies():
                 tile.store_async(c, (row + first, column), mine)
-                ptx.cp_async_bulk_wait_group(0)
+                tile.store_wait()
     return gemm
 
 
@@ -89,5 +112,9 @@ def gelu(x, bias):
     return cuda.libdevice.fast_fdividef(x, float32(1) + math.exp(x * (float32(-1.5957691) - float32(0.07135482) * x * x)))
 
 
-plain = product(lambda x, bias: x)
-with_gelu = product(gelu)
+def same(x, bias):
+    return x
+
+
+plain = product(same, float16, 2, float16)
+with_gelu = product(gelu, float16, 2, float16)

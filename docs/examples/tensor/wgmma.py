@@ -58,7 +58,7 @@ def consume(c, tile, full, empty, row, column, steps, group, thread):
         db = ptx.wgmma_descriptor(tile, STAGES * A + s * B, BK * 128, 1024, 128)
         acc[:] = ptx.wgmma_fence(acc)
         for k in range(BK // 16):                     # 16 columns of a are 32 bytes on, 16 rows of b 2048
-            acc[:] = ptx.wgmma_m64n256k16_f32_f16(acc, da + 2 * k, db + 128 * k, step + k, 0, 1)
+            acc[:] = ptx.wgmma_m64nNk16_f32_f16(acc, da + 2 * k, db + 128 * k, step + k, 0, 1)
         ptx.wgmma_commit_group()
         acc[:] = ptx.wgmma_wait_group(acc, 1)            # the products of the step before have ended
         if step > 0 and thread % 32 == 0:

@@ -15,6 +15,11 @@ def tensor_map(array, box, swizzle=0):
 
     `box` has the extents of a box. `swizzle` is 0 or the bytes of a row of the box, 32, 64 or 128. The array has
     to stay where it is as long as the map is used."""
+    return _map_of(array, box, swizzle, ())
+
+
+def _map_of(array, box, swizzle, more):
+    """With more words behind it, where there are any; on GPUs without TMA they alone count."""
     import numpy as np
     from pykrt import cuda
     from pykrt._runtime import _check, _runtime
@@ -25,10 +30,12 @@ def tensor_map(array, box, swizzle=0):
         raise ValueError(f"the box has {len(box)} dimensions, and the array has {array.ndim}")
     if any(not 0 < extent <= 256 for extent in box):
         raise ValueError(f"a box has 1 to 256 elements in a dimension: {box}")
-    words = np.zeros(16, np.uint64)
+    words = np.zeros(16 + len(more), np.uint64)
+    words[16:] = more
     dtype = _code_of(array.dtype) or 0x10000 + array.itemsize  # PYK_RECORD
-    _check(_runtime().pyk_tensor_map_encode(array._context()._handle, dtype, array.ndim, array._struct,
-                                            (ctypes.c_uint32 * len(box))(*box), swizzle, words.ctypes.data))
+    if not more or cuda.get_current_device().compute_capability >= (9, 0):
+        _check(_runtime().pyk_tensor_map_encode(array._context()._handle, dtype, array.ndim, array._struct,
+                                                (ctypes.c_uint32 * len(box))(*box), swizzle, words.ctypes.data))
     map = cuda.to_device(words)
     map._mapped = array  # which lives as long
     return map

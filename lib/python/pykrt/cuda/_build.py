@@ -119,7 +119,7 @@ def _make(pyk, what, folder, files, originals, entry, arch, options):
     work = tempfile.mkdtemp(prefix=".build-", dir=parent)
     try:
         write(work, files)
-        output = entry[:-3] + (".so" if arch == "cpu" else ".cubin")
+        output = entry[:-3] + {"cpu": ".so", "compute": ".ptx"}.get(arch.partition("_")[0], ".cubin")
         maps = [x for name, path in originals.items() for x in ("-ffile-prefix-map", f"{name}={path}")]
         arguments = ["build", entry, "-o", output, "--bindings", "python", "--bodies=1",
                      "-Wno-skipped-kernel", *maps, *options]
