@@ -48,19 +48,20 @@ static uint32_t within(const BoxMap *m, int64_t first, uint32_t *skip) {
 
 /* ---- reductions */
 
-static bool is_float(pyk_dtype t) { return t == PYK_F16 || t == PYK_BF16 || t == PYK_F32; }
+static bool is_wide_float(pyk_dtype t) { return t == PYK_F32 || t == PYK_F64; }
+static bool is_float(pyk_dtype t) { return t == PYK_F16 || t == PYK_BF16 || is_wide_float(t); }
 
 static bool can_combine(uint32_t operation, pyk_dtype t) {
     bool wide = t == PYK_I64 || t == PYK_U64, integer = wide || t == PYK_I32 || t == PYK_U32;
     switch (operation) {
     case BOX_COPY: return true;
     case BOX_ADD: return t != PYK_I64 && (integer || is_float(t));
-    case BOX_MIN: case BOX_MAX: return t != PYK_F32 && (integer || is_float(t));
+    case BOX_MIN: case BOX_MAX: return !is_wide_float(t) && (integer || is_float(t));
     default: return t != PYK_I64 && integer && operation <= BOX_XOR;
     }
 }
 
-/* Numbers of up to 32 bits are exact in a double, and their sum is rounded once to theirs. */
+/* Numbers are exact in a double, and their sum is rounded once to theirs. */
 static uint64_t combine_floats(uint32_t operation, pyk_dtype t, uint64_t a, uint64_t b) {
     double x, y;
     pykrt_number_convert(t, &a, PYK_F64, &x);

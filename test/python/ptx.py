@@ -716,7 +716,7 @@ def boxes_take_cache_policies_and_masks_of_blocks():
 
 
 REDUCTIONS = (
-    (np.add, (np.uint32, np.int32, np.uint64, np.float16, np.float32), (
+    (np.add, (np.uint32, np.int32, np.uint64, np.float16, np.float32, np.float64), (
         ptx.cp_reduce_async_bulk_tensor_1d_global_shared_add, ptx.cp_reduce_async_bulk_tensor_2d_global_shared_add,
         ptx.cp_reduce_async_bulk_tensor_3d_global_shared_add, ptx.cp_reduce_async_bulk_tensor_4d_global_shared_add,
         ptx.cp_reduce_async_bulk_tensor_5d_global_shared_add)),
