@@ -197,6 +197,30 @@ def tiles_are_mapped_and_reduced():
     assert (y == (x - most) * np.arange(64)).all()
 
 
+def copy_kernel(number):
+    @cuda.jit
+    def kernel(x, y):
+        """Loads x, rounds it to the type, and loads that transposed."""
+        s = tile.shared((32, 64), float32)
+        tile.copy_async(s, x, (0, 0), 32)
+        ptx.cp_async_wait_all()
+        cuda.syncwarp()
+        t = tile.shared((32, 64), number, after=s)
+        tile.store(t, tile.load(s, 32))
+        cuda.syncwarp()
+        write(y, tile.map(lambda v: float32(v), tile.load(tile.transpose(t), 32)))
+    return kernel
+
+
+def registers_of_all_types_go_through_shared_memory():
+    needs((9, 0))
+    for kind in KINDS if not ON_CPU else [pick(*KINDS)]:
+        x = abs(small(32, 64)) if kind == "uint8" else small(32, 64)
+        y = np.zeros((64, 32), np.float32)
+        copy_kernel(KINDS[kind][0])[1, 32, 0, 8192 + 32 * 64 * 8](x, y)
+        assert (y == x.T).all(), kind
+
+
 @cuda.jit
 def transposes(x, y, halves, words, doubles):
     s = tile.shared((32, 64), float16)
