@@ -206,9 +206,10 @@ def copy_kernel(number):
         ptx.cp_async_wait_all()
         cuda.syncwarp()
         t = tile.shared((32, 64), number, after=s)
-        tile.store(t, tile.load(s, 32))
+        tile.store(t, tile.map(lambda v: number(v), tile.load(s, 32)))
         cuda.syncwarp()
-        write(y, tile.map(lambda v: float32(v), tile.load(tile.transpose(t), 32)))
+        zeros = tile.zeros((64, 32), number, 32)
+        write(y, tile.map(lambda v, zero: float32(v) + float32(zero), tile.load(tile.transpose(t), 32), zeros))
     return kernel
 
 
