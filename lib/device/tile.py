@@ -143,6 +143,8 @@ def _place(t, row, column):
 # ---- register tiles
 
 def full(shape, value, dtype=float32, threads=WARPGROUP):
+    if _is_pairs(shape[0], shape[1], dtype):
+        return astype(full(shape, float32(dtype(value)), float32, threads), dtype)
     n = _count(shape[0], shape[1], threads)
     out = cuda.local.array(n, dtype)
     for i in cuda.unroll(range(n)):
@@ -175,7 +177,12 @@ def _count(rows, columns, threads):
 
 
 def _is_packed(t):
-    return _is_half(t.dtype)
+    return _is_pairs(t.rows, t.columns, t.dtype)
+
+
+def _is_pairs(rows, columns, dtype):
+    """Do two numbers lie in a word?"""
+    return rows != 1 and columns != 1 and _is_half(dtype)
 
 
 def _unpacked(word, half, dtype):
@@ -230,6 +237,8 @@ def map(f, *tiles):
 
 def _mapped(f, tiles, rows, columns, threads):
     kind = type(f(*_items(tiles, 0, 0, 0)))
+    if _is_pairs(rows, columns, kind):
+        return astype(_mapped(lambda *x: float32(f(*x)), tiles, rows, columns, threads), kind)
     n = _count(rows, columns, threads)
     out = cuda.local.array(n, kind)
     for i in cuda.unroll(range(_blocks(rows, threads))):
@@ -279,7 +288,7 @@ def index(t, axis):
 
 def astype(t, dtype):
     """The same numbers of another type."""
-    if _is_half(dtype):
+    if _is_pairs(t.rows, t.columns, dtype):
         n = len(t.values) // 2
         out = cuda.local.array(n, uint32)
         for i in cuda.unroll(range(n)):

@@ -2,6 +2,7 @@
 
 tile.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test
 tile.py LABEL NAME...  for these"""
+import contextlib
 import os
 import sys
 
@@ -196,6 +197,31 @@ def tiles_are_mapped_and_reduced():
     assert (y == (x - most) * np.arange(64)).all()
 
 
+def copy_kernel(number):
+    @cuda.jit
+    def kernel(x, y):
+        """Loads x, rounds it to the type, and loads that transposed."""
+        s = tile.shared((32, 64), float32)
+        tile.copy_async(s, x, (0, 0), 32)
+        ptx.cp_async_wait_all()
+        cuda.syncwarp()
+        t = tile.shared((32, 64), number, after=s)
+        tile.store(t, tile.map(lambda v: number(v), tile.load(s, 32)))
+        cuda.syncwarp()
+        zeros = tile.zeros((64, 32), number, 32)
+        write(y, tile.map(lambda v, zero: float32(v) + float32(zero), tile.load(tile.transpose(t), 32), zeros))
+    return kernel
+
+
+def registers_of_all_types_go_through_shared_memory():
+    needs((9, 0))
+    for kind in KINDS if not ON_CPU else [pick(*KINDS)]:
+        x = abs(small(32, 64)) if kind == "uint8" else small(32, 64)
+        y = np.zeros((64, 32), np.float32)
+        copy_kernel(KINDS[kind][0])[1, 32, 0, 8192 + 32 * 64 * 8](x, y)
+        assert (y == x.T).all(), kind
+
+
 @cuda.jit
 def transposes(x, y, halves, words, doubles):
     s = tile.shared((32, 64), float16)
@@ -275,18 +301,24 @@ def products_are_right_for_all_types():
         product_of(kind, kernel, results[kind], shape=shape)
 
 
-def products_are_right_by_what_older_gpus_have():
-    """Without TMA and wgmma: on the CPU what sm_80 runs."""
+@contextlib.contextmanager
+def older_gpu():
+    """What is built here goes without TMA and wgmma: on the CPU it is what sm_80 runs."""
     build, name = _build.build, "cpu_80" if ON_CPU else "compute_80"
     _build.build = lambda what, frozen, entry, arch, *more, **named: build(what, frozen, entry, name, *more, **named)
     try:
-        kind, result = pick(("float16", float16), ("tf32", float32), ("int8", int32), ("float64", float64))
-        number, carrier = KINDS[kind]
-        shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.TALL
-        kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
-        product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)
+        yield
     finally:
         _build.build = build
+
+
+def products_are_right_by_what_older_gpus_have():
+    kind, result = pick(("float16", float16), ("tf32", float32), ("int8", int32), ("float64", float64))
+    number, carrier = KINDS[kind]
+    shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.TALL
+    with older_gpu():
+        kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
+        product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)
 
 
 def gelu(x):
@@ -294,20 +326,28 @@ def gelu(x):
 
 
 def attention_is_right_for_random_lengths():
+    """Of two variants one is made of what older GPUs have."""
     needs((9, 0))
-    for width, causal, kind in ((128, False, "bfloat16"), (64, True, "float16")):
-        n, heads = int(random.integers(1, 200)), int(random.integers(1, 3))
-        m = variants.attention(width, causal, kind, 32 if ON_CPU else 128)   # compiled faster
-        q, k, v = (bits(random.standard_normal((heads, n, width)), kind) for _ in range(3))
-        x, y, z, o = map(cuda.to_device, (q, k, v, np.zeros_like(q)))
-        m.attention[m.blocks(x), m.THREADS, 0, m.SHARED](*m.maps(x, y, z, o), n, width ** -0.5)
-        q, k, v = (values(a, kind).astype(np.float64) for a in (q, k, v))
-        s = q @ k.transpose(0, 2, 1) * width ** -0.5
-        if causal:
-            s = np.where(np.tril(np.ones((n, n), bool)), s, -np.inf)
-        p = np.exp(s - s.max(-1, keepdims=True))
-        want = p / p.sum(-1, keepdims=True) @ v
-        assert np.allclose(values(o.copy_to_host(), kind), want, rtol=2e-2, atol=1e-2), (width, causal, heads, n)
+    attention_of(128, False, "bfloat16")
+    with older_gpu():
+        attention_of(64, True, "float16")
+
+
+def attention_of(width, causal, kind):
+    n, heads = int(random.integers(1, 200)), int(random.integers(1, 3))
+    m = variants.attention(width, causal, kind, 32 if ON_CPU else 128)         # fewer are compiled faster
+    q, k, v = (bits(random.standard_normal((heads, n, width)), kind).view(np.uint16) for _ in range(3))
+    x, y, z, o = map(cuda.to_device, (q, k, v, np.zeros_like(q)))
+    m.attention[m.blocks(x), m.THREADS, 0, m.SHARED](*m.maps(x, y, z, o), n, width ** -0.5)
+    carrier = KINDS[kind][1]
+    q, k, v = (values(a.view(carrier), kind).astype(np.float64) for a in (q, k, v))
+    s = q @ k.transpose(0, 2, 1) * width ** -0.5
+    if causal:
+        s = np.where(np.tril(np.ones((n, n), bool)), s, -np.inf)
+    p = np.exp(s - s.max(-1, keepdims=True))
+    want = p / p.sum(-1, keepdims=True) @ v
+    result = values(o.copy_to_host().view(carrier), kind)
+    assert np.allclose(result, want, rtol=2e-2, atol=1e-2), (width, causal, heads, n)
 
 
 if __name__ == "__main__":
