@@ -302,7 +302,7 @@ def products_are_right_for_all_types():
 
 
 @contextlib.contextmanager
-def older_gpu():
+def older():
     """What is built here goes without TMA and wgmma: on the CPU it is what sm_80 runs."""
     build, name = _build.build, "cpu_80" if ON_CPU else "compute_80"
     _build.build = lambda what, frozen, entry, arch, *more, **named: build(what, frozen, entry, name, *more, **named)
@@ -316,7 +316,7 @@ def products_are_right_by_what_older_gpus_have():
     kind, result = pick(("float16", float16), ("tf32", float32), ("int8", int32), ("float64", float64))
     number, carrier = KINDS[kind]
     shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.TALL
-    with older_gpu():
+    with older():
         kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
         product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)
 
@@ -329,7 +329,7 @@ def attention_is_right_for_random_lengths():
     """Of two variants one is made of what older GPUs have."""
     needs((9, 0))
     attention_of(128, False, "bfloat16")
-    with older_gpu():
+    with older():
         attention_of(64, True, "float16")
 
 
