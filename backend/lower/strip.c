@@ -49,7 +49,7 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
 /* Checks want to see each thread by itself, and debuggers too. What a strip's threads have in local
  * arrays must fit on the stack together. Of a huge kernel the analysis would take long. */
 bool strip_suits(Lower *l, const LowerFunc *f) {
-    enum { MOST_LOCAL = 4096, MOST_BLOCKS = 1000 };
+    enum { MOST_LOCAL = 4096, MOST_BLOCKS = 500 };
     if (f->kernel->part || f->kernel->unoptimized || f->ir->mode.debug || f->ir->mode.checks & CHECK_ON_CPU)
         return false;
     if (!code_opt_level(l->code)) return false;

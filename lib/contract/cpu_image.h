@@ -23,7 +23,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 10u
+#define PYK_CPU_IMAGE_VERSION 11u
 
 enum { PYK_CPU_WIDE = 8, PYK_CPU_LANES = 16 };       /* threads that wide and widest entries run side by side */
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
