@@ -213,7 +213,7 @@ static LLVMValueRef make_entry(Lower *l, LowerFunc *f, const Strip *strip, Threa
     if (strip) t.strip = thread_function(l, f, name, strip->lanes, strip->cpu);
     t.fn = entry_begin(l, f, LLVMFunctionType(l->none, params, 2, false), strip ? strip->suffix : "entry");
     if (strip && strip->cpu) code_attr_text(l->ctx, t.fn, "target-cpu", strip->cpu);
-    if (t.barriers) tell_storage(l, &t);
+    if (t.barriers) code_attr_text(l->ctx, t.fn, STRIP_SWEEPS, ""), tell_storage(l, &t);
     t.args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     t.nargs = entry_load_arguments(l, f, LLVMGetParam(t.fn, 1), t.args);
     if (t.barriers) run_sweeps(l, &t);

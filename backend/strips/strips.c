@@ -106,6 +106,9 @@ static const char before[] = "sroa,early-cse,simplifycfg,loop-simplify,lcssa,loo
 static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
                                 "instcombine<no-verify-fixpoint>,simplifycfg";
 
+/* An entry of sweeps does little itself. */
+static const char sweeps[] = "sroa,early-cse,simplifycfg";
+
 /* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
 static const char after[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
                             "loop-vectorize<interleave-forced-only;vectorize-forced-only>,sroa,early-cse<memssa>,"
@@ -255,6 +258,12 @@ static void make_one(Code *c, LLVMValueRef fn) {
     hold(c, fn);
 }
 
+/* It comes behind its `one` in the module: the bytes that it tells are known. */
+static void make_entry(Code *c, LLVMValueRef fn) {
+    run(c, fn, sweeps);
+    hold(c, fn);
+}
+
 static u32 lanes_of(LLVMValueRef fn) {
     const char *lanes = text_of(fn, STRIP_LANES);
     return lanes ? (u32)strtoul(lanes, NULL, 10) : 0;
@@ -267,12 +276,14 @@ void strips_make(Code *c) {
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module), next; f; f = next) {
         next = LLVMGetNextFunction(f);
         if (lanes_of(f) == 1) make_one(c, f);
+        else if (text_of(f, STRIP_SWEEPS)) make_entry(c, f);
+        else if (text_of(f, STRIP_BODY) && !LLVMGetFirstUse(f)) LLVMDeleteFunction(f);
     }
 }
 
 void strips_finish(Code *c) {
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
-        if (!lanes_of(f)) continue;
+        if (!lanes_of(f) && !text_of(f, STRIP_SWEEPS)) continue;
         drop_attribute(f, "optnone");
         drop_attribute(f, "noinline");
     }

@@ -8,11 +8,13 @@
 /* Attributes of functions whose body is that of a thread: the body itself, still on its own; how
  * many threads a copy of it is to run; the processor that the copy is for; it has barriers, and so
  * a storage. NAME.strip... goes with NAME.one, and NAME.bytes is a variable that gets the bytes of
- * storage that a thread needs. */
+ * storage that a thread needs. An entry that runs such copies from barrier to barrier has an
+ * attribute too. */
 #define STRIP_BODY "pyk-body"
 #define STRIP_LANES "pyk-lanes"
 #define STRIP_FOR "pyk-cpu"
 #define STRIP_STORED "pyk-stored"
+#define STRIP_SWEEPS "pyk-sweeps"
 #define STRIP_SUFFIX ".strip"
 
 #endif
