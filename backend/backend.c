@@ -131,9 +131,10 @@ static void run_passes(Step *s, Code *c) {
 }
 
 static bool optimise(Step *s, Code *c) {
+    if (!c->gpu) strips_make(c);
     if (c->gpu ? !libdevice_link(c) : !coroutine_split(c)) return false;
     if (c->gpu) run_passes(s, c);
-    else opt_run(c);
+    else opt_run(c), strips_finish(c);
     return true;
 }
 

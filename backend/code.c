@@ -7,8 +7,10 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
+#include <llvm-c/Error.h>
 #include <llvm-c/ErrorHandling.h>
 #include <llvm-c/Target.h>
+#include <llvm-c/Transforms/PassBuilder.h>
 #include <pthread.h>
 #include <string.h>
 
@@ -150,6 +152,13 @@ void code_verify(Code *c, const char *when) {
     if (LLVMVerifyModule(c->module, LLVMReturnStatusAction, &why))
         UNREACHABLE(arena_printf(c->arena, "LLVM IR is not sound %s:\n%s", when, why));
     LLVMDisposeMessage(why);
+}
+
+void code_inline(Code *c) {
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef e = LLVMRunPasses(c->module, "always-inline", code_machine(c), options);
+    LLVMDisposePassBuilderOptions(options);
+    if (e) UNREACHABLE(LLVMGetErrorMessage(e));
 }
 
 void code_read(Code *c, const Buf *bitcode) {

@@ -39,6 +39,9 @@ bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? */
 
 /* What happens to it, in this order. */
 bool lower_module(Code *c);                            /* lower/lower.c: c->ir to LLVM IR; false after reporting */
+void code_inline(Code *c);                             /* what is always inlined */
+void strips_make(Code *c);                             /* strips/strips.c: neighbouring threads of the CPU to vectors */
+void strips_finish(Code *c);                           /* after opt_run, which leaves strips as they are */
 bool coroutine_split(Code *c);                         /* lower/coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
 void wrap_pointers(const Code *c);                      /* wrap.c */

@@ -181,9 +181,77 @@ static LLVMAtomicRMWBinOp operation(Rmw rmw, const Type *t) {
     UNREACHABLE("no such atomic operation");
 }
 
+/* On the CPU one host thread runs a block, and goes from one of its threads to another only at
+ * barriers and where a loop yields: nothing comes between a read and a write of its shared
+ * memory. */
+static bool is_undisturbed(const Lower *l, const Ins *p) {
+    while (p->op == OP_ELEM || p->op == OP_PTR_ADD || p->op == OP_DATA || p->op == OP_ARRAY || p->op == OP_FIELD ||
+           p->op == OP_RECORD)
+        p = p->args[0];
+    return !l->gpu && (p->op == OP_SHARED || p->op == OP_DYN_SHARED);
+}
+
+static LLVMValueRef lesser(Lower *l, LLVMIntPredicate than, LLVMValueRef a, LLVMValueRef b) {
+    return LLVMBuildSelect(l->b, LLVMBuildICmp(l->b, than, a, b, ""), a, b, "");
+}
+
+/* What stands in memory afterwards. */
+static LLVMValueRef updated(Lower *l, Rmw rmw, const Type *t, LLVMValueRef old, LLVMValueRef v) {
+    LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(v)),
+                 one = type_is_float(t) ? NULL : LLVMConstInt(LLVMTypeOf(v), 1, false);
+    bool s = type_is_signed(t), f = type_is_float(t);
+    switch (rmw) {
+    case RMW_ADD:  return f ? LLVMBuildFAdd(l->b, old, v, "") : LLVMBuildAdd(l->b, old, v, "");
+    case RMW_SUB:  return f ? LLVMBuildFAdd(l->b, old, v, "") : LLVMBuildSub(l->b, old, v, "");
+    case RMW_MAX: case RMW_NANMAX:
+        return f ? LLVMBuildSelect(l->b, replaces(l, rmw, v, old), v, old, "")
+                 : lesser(l, s ? LLVMIntSGT : LLVMIntUGT, old, v);
+    case RMW_MIN: case RMW_NANMIN:
+        return f ? LLVMBuildSelect(l->b, replaces(l, rmw, v, old), v, old, "")
+                 : lesser(l, s ? LLVMIntSLT : LLVMIntULT, old, v);
+    case RMW_AND:  return LLVMBuildAnd(l->b, old, v, "");
+    case RMW_OR:   return LLVMBuildOr(l->b, old, v, "");
+    case RMW_XOR:  return LLVMBuildXor(l->b, old, v, "");
+    case RMW_XCHG: return v;
+    case RMW_INC: {
+        LLVMValueRef last = LLVMBuildICmp(l->b, LLVMIntUGE, old, v, ""), next = LLVMBuildAdd(l->b, old, one, "");
+        return LLVMBuildSelect(l->b, last, zero, next, "");
+    }
+    case RMW_DEC: {
+        LLVMValueRef none = LLVMBuildICmp(l->b, LLVMIntEQ, old, zero, ""),
+                     more = LLVMBuildICmp(l->b, LLVMIntUGT, old, v, ""),
+                     next = LLVMBuildSub(l->b, old, one, ""), wraps = LLVMBuildOr(l->b, none, more, "");
+        return LLVMBuildSelect(l->b, wraps, v, next, "");
+    }
+    case RMW_LOAD: case RMW_STORE: break;
+    }
+    UNREACHABLE("no such atomic operation");
+}
+
+static LLVMValueRef read_plainly(Lower *l, LLVMTypeRef type, LLVMValueRef p, u32 align) {
+    LLVMValueRef old = LLVMBuildLoad2(l->b, type, p, "");
+    LLVMSetAlignment(old, align);
+    lower_ordered(l, old);
+    return old;
+}
+
+static void write_plainly(Lower *l, LLVMValueRef v, LLVMValueRef p, u32 align) {
+    LLVMValueRef store = LLVMBuildStore(l->b, v, p);
+    LLVMSetAlignment(store, align);
+    lower_ordered(l, store);
+}
+
+static LLVMValueRef put_plainly(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
+    const Type *t = x->args[1]->type;
+    LLVMValueRef old = read_plainly(l, LLVMTypeOf(v), p, t->align);
+    write_plainly(l, updated(l, x->aux.atomic.rmw, t, old, v), p, t->align);
+    return old;
+}
+
 static LLVMValueRef put(Lower *l, const Ins *x, LLVMValueRef p, LLVMValueRef v) {
     const Type *t = x->args[1]->type;
     const Atomic *a = &x->aux.atomic;
+    if (is_undisturbed(l, x->args[0])) return put_plainly(l, x, p, v);
     const char *how = l->gpu && said(a) ? native_rmw(l, a->rmw, t) : NULL;
     if (how) {
         bool integer = type_is_int(t);
@@ -238,7 +306,8 @@ LLVMValueRef lower_atomic(Lower *l, const Ins *x) {
     if (rmw == RMW_LOAD) return LLVMBuildBitCast(l->b, load(l, a, t, p), lltype_of(l, t), "");
     if (rmw == RMW_STORE) return store(l, a, t, p, v), v;
     bool extremum = rmw == RMW_MAX || rmw == RMW_MIN || rmw == RMW_NANMAX || rmw == RMW_NANMIN;
-    if (extremum && type_is_float(t)) return float_extremum(l, x, p, v);
+    bool plainly = is_undisturbed(l, x->args[0]);
+    if (extremum && type_is_float(t) && !plainly) return float_extremum(l, x, p, v);
     if (rmw == RMW_SUB && type_is_float(t)) v = LLVMBuildFNeg(l->b, v, "");
     return needs_space(l, t) ? put_in_space(l, x, p, v) : put(l, x, p, v);
 }
@@ -249,6 +318,12 @@ LLVMValueRef lower_cas(Lower *l, const Ins *x) {
     LLVMValueRef expected = LLVMBuildBitCast(l->b, lower_value(l, x->args[1]), bits, "");
     LLVMValueRef v = LLVMBuildBitCast(l->b, lower_value(l, x->args[2]), bits, "");
     if (!has_scope(l, x)) return LLVMGetUndef(lltype_of(l, t));
+    if (is_undisturbed(l, x->args[0])) {
+        LLVMValueRef p = lower_value(l, x->args[0]), old = read_plainly(l, bits, p, t->align);
+        LLVMValueRef same = LLVMBuildICmp(l->b, LLVMIntEQ, old, expected, "");
+        write_plainly(l, LLVMBuildSelect(l->b, same, v, old, ""), p, t->align);
+        return LLVMBuildBitCast(l->b, old, lltype_of(l, t), "");
+    }
     LLVMValueRef old = exchange_if(l, &x->aux.atomic, t, lower_value(l, x->args[0]), expected, v, NULL);
     return LLVMBuildBitCast(l->b, old, lltype_of(l, t), "");
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "backend/lower/memory.h"
+#include "backend/strips/strips.h"
 
 /* The barrier of a grid. A cooperative launch gives the grid a piece of zeroed memory, whose
  * address stands in two special registers (%envreg1, %envreg2); its second word is this barrier.
@@ -59,7 +60,8 @@ static const char grid_barrier[] =
 
 void lower_wait(Lower *l, u32 kind, LLVMValueRef mask) {
     LLVMValueRef args[] = {LLVMConstInt(l->i32, kind, false), mask};
-    LLVMValueRef passed = lower_call_named(l, "pyk.barrier", l->i1, args, 2, false);
+    l->self->waits |= kind != PYK_CPU_WAIT_BLOCK;
+    LLVMValueRef passed = lower_call_named(l, BARRIER_MARKER, l->i1, args, 2, false);
     LLVMBasicBlockRef next = lower_new_block(l, ""), never = lower_new_block(l, "never");
     LLVMBuildCondBr(l->b, passed, next, never);
     LLVMPositionBuilderAtEnd(l->b, never);
@@ -93,7 +95,9 @@ static LLVMValueRef cpu_reduction(Lower *l, const char *how, LLVMValueRef predic
     LLVMValueRef counter = lower_offset(l, l->block, BLOCK_AT(votes)), half = LLVMConstInt(l->i64, 32, false);
     LLVMValueRef one =
         LLVMBuildOr(l->b, LLVMBuildZExt(l->b, predicate, l->i64, ""), LLVMConstInt(l->i64, (u64)1 << 32, false), "");
-    LLVMBuildStore(l->b, LLVMBuildAdd(l->b, LLVMBuildLoad2(l->b, l->i64, counter, ""), one, ""), counter);
+    LLVMValueRef before = LLVMBuildLoad2(l->b, l->i64, counter, "");
+    lower_ordered(l, before);
+    lower_ordered(l, LLVMBuildStore(l->b, LLVMBuildAdd(l->b, before, one, ""), counter));
     lower_wait(l, PYK_CPU_WAIT_BLOCK, LLVMConstAllOnes(l->i32));
     LLVMValueRef sum = LLVMBuildLoad2(l->b, l->i64, lower_offset(l, l->block, BLOCK_AT(voted)), "");
     LLVMValueRef yes = LLVMBuildTrunc(l->b, sum, l->i32, "");

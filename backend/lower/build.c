@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "backend/strips/strips.h"
+
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name) {
     return LLVMAppendBasicBlockInContext(l->ctx, l->self->fn, name);
 }
@@ -103,6 +105,10 @@ void lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMeta
 
 void lower_invariant(Lower *l, LLVMValueRef load) {
     lower_attach(l, load, "invariant.load", LLVMMDNodeInContext2(l->ctx, NULL, 0));
+}
+
+void lower_ordered(Lower *l, LLVMValueRef access) {
+    lower_attach(l, access, ORDERED_ACCESS, LLVMMDNodeInContext2(l->ctx, NULL, 0));
 }
 
 void lower_aligned(Lower *l, LLVMValueRef v, u64 bytes) {

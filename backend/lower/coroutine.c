@@ -5,18 +5,10 @@
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
-#include <llvm-c/Error.h>
-#include <llvm-c/Transforms/PassBuilder.h>
 #include <string.h>
 
+#include "backend/strips/strips.h"
 #include "lib/contract/cpu_image.h"
-
-static void inline_everything(Code *c) {
-    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    LLVMErrorRef e = LLVMRunPasses(c->module, "always-inline", code_machine(c), options);
-    LLVMDisposePassBuilderOptions(options);
-    if (e) UNREACHABLE(LLVMGetErrorMessage(e));
-}
 
 static LLVMValueRef intrinsic(Code *c, const char *name) {
     return LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID(name, strlen(name)), NULL, 0);
@@ -62,10 +54,10 @@ static void suspend_at(Code *c, LLVMBuilderRef b, LLVMValueRef marker, LLVMValue
 }
 
 bool coroutine_split(Code *c) {
-    LLVMValueRef marker = LLVMGetNamedFunction(c->module, "pyk.barrier");
+    LLVMValueRef marker = LLVMGetNamedFunction(c->module, BARRIER_MARKER);
     if (!marker) return true;
     code_verify(c, "after lowering");
-    inline_everything(c);
+    code_inline(c);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
     bool ok = true;
     for (LLVMUseRef use; ok && (use = LLVMGetFirstUse(marker));) {

@@ -9,96 +9,18 @@
 
 #include <string.h>
 
+#include "backend/lower/entry.h"
 #include "backend/lower/memory.h"
-#include "backend/lower/thread.h"
-
-/* ---- calling the body */
-
-/* The body's arguments after block and thread, from the launch's argument array. */
-static u32 load_arguments(Lower *l, const LowerFunc *f, LLVMValueRef array, LLVMValueRef *out) {
-    u32 n = 0;
-    for (u32 i = 0; i < f->ir->nparams; i++) {
-        const Type *t = f->ir->params[i]->type;
-        if (lltype_is_constant(t)) continue;
-        LLVMValueRef at = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, array, 8 * (u64)n), "");
-        out[n++] = lower_contract(l, t, at);
-    }
-    return n;
-}
-
-static void call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args, u32 n) {
-    LLVMValueRef *all = arena_array(l->arena, LLVMValueRef, n + 4);
-    all[0] = block;
-    for (u32 i = 0; i < 3; i++) all[1 + i] = xyz[i];
-    for (u32 i = 0; i < n; i++) all[4 + i] = args[i];
-    LLVMBuildCall2(l->b, f->type, f->fn, all, n + 4, "");
-}
-
-static LLVMValueRef begin_entry(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *suffix) {
-    const char *name = arena_printf(l->arena, "%s.%s", sym_str(f->ir->symbol), suffix);
-    LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
-    LLVMSetLinkage(fn, LLVMInternalLinkage);
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    if (f->kernel->unoptimized) lower_unoptimized(l, fn);
-    debuginfo_function(l->debug, fn, f->ir, name);
-    LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, "entry"));
-    debuginfo_at(l->debug, l->b, f->ir->span);
-    l->block = LLVMGetParam(fn, 0);
-    return fn;
-}
-
-/* ---- plain kernels */
-
-typedef struct Loop { LLVMValueRef counter; LLVMBasicBlockRef head, after; } Loop;
-
-static Loop begin_loop(Lower *l, LLVMValueRef fn) {
-    Loop loop = {.head = LLVMAppendBasicBlockInContext(l->ctx, fn, "loop")};
-    loop.after = LLVMAppendBasicBlockInContext(l->ctx, fn, "after");
-    LLVMBasicBlockRef before = LLVMGetInsertBlock(l->b);
-    LLVMValueRef zero = LLVMConstNull(l->i32);
-    LLVMBuildBr(l->b, loop.head);
-    LLVMPositionBuilderAtEnd(l->b, loop.head);
-    loop.counter = LLVMBuildPhi(l->b, l->i32, "");
-    LLVMAddIncoming(loop.counter, &zero, &before, 1);
-    return loop;
-}
-
-/* The extent is at least 1, so the test stands at the end. */
-static void end_loop(Lower *l, Loop loop, LLVMValueRef extent) {
-    LLVMBasicBlockRef latch = LLVMGetInsertBlock(l->b);
-    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, LLVMConstInt(l->i32, 1, false), "");
-    LLVMSetNUW(next, true);
-    LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntSLT, next, extent, ""), loop.head, loop.after);
-    LLVMAddIncoming(loop.counter, &next, &latch, 1);
-    LLVMPositionBuilderAtEnd(l->b, loop.after);
-}
-
-static LLVMValueRef plain_entry(Lower *l, LowerFunc *f, const char *suffix) {
-    LLVMTypeRef params[] = {l->ptr, l->ptr};
-    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->none, params, 2, false), suffix), extent[3], xyz[3];
-    LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
-    u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
-    for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
-    Loop loops[3];
-    for (u32 i = 3; i-- > 0;) {
-        loops[i] = begin_loop(l, fn);
-        xyz[i] = loops[i].counter;
-    }
-    call_body(l, f, l->block, xyz, args, n);
-    for (u32 i = 0; i < 3; i++) end_loop(l, loops[i], extent[i]);
-    LLVMBuildRetVoid(l->b);
-    return fn;
-}
 
 /* For machines with AVX2. Nothing is contracted or reordered for it: the results are the same. */
 static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
     if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
-    LLVMValueRef fn = plain_entry(l, f, "wide");
+    LLVMValueRef fn = entry_plain(l, f, "wide");
     code_attr_text(l->ctx, fn, "target-cpu", "x86-64-v3");
     return fn;
 }
 
-/* ---- kernels with barriers */
+/* ---- kernels with other barriers */
 
 static LLVMValueRef coroutine_call(Lower *l, const char *name, LLVMValueRef *args, u32 n) {
     return lower_intrinsic(l, name, NULL, 0, args, n);
@@ -140,16 +62,16 @@ static void end_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id, LLVMValueR
 
 static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMTypeRef params[] = {l->ptr, l->ptr, l->i32, l->i32, l->i32, l->ptr};
-    LLVMValueRef fn = begin_entry(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
+    LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
     code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "presplitcoroutine", 0);
     LLVMValueRef null = LLVMConstNull(l->ptr);
     LLVMValueRef id = coroutine_call(l, "llvm.coro.id",
                                      (LLVMValueRef[]){LLVMConstInt(l->i32, PYK_CPU_LINE, false), null, null, null}, 4);
     LLVMValueRef handle = begin_coroutine(l, fn, id);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
-    u32 n = load_arguments(l, f, LLVMGetParam(fn, 1), args);
+    u32 n = entry_load_arguments(l, f, LLVMGetParam(fn, 1), args);
     LLVMValueRef xyz[] = {LLVMGetParam(fn, 2), LLVMGetParam(fn, 3), LLVMGetParam(fn, 4)};
-    call_body(l, f, l->block, xyz, args, n);
+    entry_call_body(l, f, l->block, xyz, args, n);
     end_coroutine(l, fn, id, handle);
     return fn;
 }
@@ -188,22 +110,27 @@ static LLVMValueRef params(Lower *l, const Kernel *k) {
 void cpu_entries(Lower *l) {
     const IrModule *m = l->code->ir;
     LLVMValueRef *rows = arena_array(l->arena, LLVMValueRef, m->kernels.len + 1);
-    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->i32, l->i32, l->ptr, l->i32, l->i32, l->i32, l->i32, l->i32};
+    LLVMTypeRef row[] = {l->ptr, l->ptr, l->ptr, l->ptr, l->i32, l->i32, l->ptr,
+                         l->i32, l->i32, l->i32, l->i32, l->i32, l->i32};
     LLVMTypeRef type = LLVMStructTypeInContext(l->ctx, row, countof(row), false);
     u32 n = 0;
     for (u32 i = 0; i < m->kernels.len; i++) {
         const Kernel *k = m->kernels.at[i];
         if (k->second) continue;
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
-        bool waits = f->ir->has_barrier || f->ir->spins;
+        bool side_by_side = strip_suits(l, f), waits = !side_by_side && (f->ir->has_barrier || f->ir->spins);
         l->self = NULL;
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
-        LLVMValueRef entry = waits ? coroutine_entry(l, f) : plain_entry(l, f, "entry");
-        LLVMValueRef wide = waits ? LLVMConstNull(l->ptr) : wide_entry(l, f);
+        LLVMValueRef none = LLVMConstNull(l->ptr), entries[ENTRIES] = {none, none, none};
+        if (side_by_side) strip_entries(l, f, entries);
+        else if (waits) entries[0] = coroutine_entry(l, f);
+        else entries[0] = entry_plain(l, f, "entry"), entries[1] = wide_entry(l, f);
         LLVMValueRef symbol = constant(l, "", name), types = params(l, k);
-        LLVMValueRef fields[] = {symbol, entry, wide, number(l, waits), number(l, l->shared_bytes),
-                                 types, number(l, k->nparams), number(l, f->ir->mode.checks & CHECK_ON_CPU),
-                                 number(l, k->cluster[0]), number(l, k->cluster[1]), number(l, k->cluster[2])};
+        LLVMValueRef fields[] = {symbol, entries[0], entries[1], entries[2], number(l, waits),
+                                 number(l, l->shared_bytes), types, number(l, k->nparams),
+                                 number(l, f->ir->mode.checks & CHECK_ON_CPU),
+                                 number(l, k->cluster[0]), number(l, k->cluster[1]), number(l, k->cluster[2]),
+                                 number(l, side_by_side && f->ir->has_barrier)};
         debuginfo_leave(l->debug, l->b);
         rows[n++] = structure(l, fields, countof(fields));
     }

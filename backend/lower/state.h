@@ -15,7 +15,7 @@
  *   build.c                      the small steps
  *   lltype.c debuginfo.c         types; what debuggers and profilers see
  *
- * coroutine.c takes the finished module of a CPU image. */
+ * backend/strips, then coroutine.c take the finished module of a CPU image. */
 #ifndef PYK_BACKEND_LOWER_STATE_H
 #define PYK_BACKEND_LOWER_STATE_H
 
@@ -38,6 +38,7 @@ typedef struct LowerFunc {
     LLVMTypeRef   type;
     u32           order;           /* in Lower.used: a call of one that does not come before closes a circle */
     bool          may_fail;
+    bool          waits;           /* CPU: for others than the threads of its block */
 } LowerFunc;
 
 /* A variable of Python in code for debuggers. */
@@ -104,6 +105,7 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
                        LLVMValueRef *args, u32 n);
 void         lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node);
 void         lower_invariant(Lower *l, LLVMValueRef load);     /* what it reads never changes */
+void         lower_ordered(Lower *l, LLVMValueRef access); /* other threads of the block may touch it too, in turn */
 void         lower_aligned(Lower *l, LLVMValueRef v, u64 bytes);      /* a load gives such an address */
 void         lower_range(Lower *l, LLVMValueRef v, u64 lo, u64 hi);      /* a load or call gives [lo, hi) */
 

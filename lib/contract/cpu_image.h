@@ -3,10 +3,12 @@
  * below.
  *
  * Two kinds of kernel. A plain one has no barrier: its entry runs all threads of one block in a
- * loop. A coroutine kernel has barriers: its entry starts one thread in the frame given, runs it up
- * to its first suspension and returns its handle. A handle is LLVM's switched-resume coroutine
- * frame: its first word is the resume function, NULL once the thread has ended. At a suspension the
- * thread has written why into `wait` of the block.
+ * loop. A stored one is plain too, but keeps what its threads hold at the barriers of a block in
+ * `storage`: asked with no arguments it only tells how many bytes of it a thread takes. The threads
+ * are rounded up to PYK_CPU_LANES. A coroutine kernel has other barriers: its entry starts one
+ * thread in the frame given, runs it up to its first suspension and returns its handle. A handle is
+ * LLVM's switched-resume coroutine frame: its first word is the resume function, NULL once the
+ * thread has ended. At a suspension the thread has written why into `wait` of the block.
  *
  * Threads exchange values at barriers. Before a block barrier a thread may add 2^32 + p to `votes`;
  * when the barrier has opened `voted` has that sum. Before a warp barrier a lane may write its word
@@ -21,8 +23,9 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 10u
+#define PYK_CPU_IMAGE_VERSION 11u
 
+enum { PYK_CPU_WIDE = 8, PYK_CPU_LANES = 16 };       /* threads that wide and widest entries run side by side */
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
 enum { PYK_CPU_SHARED_ALIGN = 1024 }; /* of the block's shared memory: a swizzle permutes what lies in so many bytes */
 
@@ -128,6 +131,7 @@ typedef struct pyk_cpu_block {
      * in the block's own. */
     uint64_t (*cluster_map)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
                             uint32_t rank);
+    void    *storage;              /* of a stored kernel's threads, on a multiple of PYK_CPU_LINE */
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -144,13 +148,14 @@ typedef struct pyk_cpu_kernel {
     const char *symbol;
     void       *entry;             /* pyk_cpu_plain or pyk_cpu_coroutine */
     void       *wide;              /* the entry for machines with the instructions of x86-64-v3; NULL: none */
+    void       *widest;            /* the same for x86-64-v4 */
     uint32_t    coroutine;         /* 1: the entry is a pyk_cpu_coroutine */
     uint32_t    shared_bytes;      /* of the block's `shared` */
     const pyk_cpu_param *params;   /* of each parameter, in the order of the package */
     uint32_t    nparams;
     uint32_t    checks;            /* CHECK_* of check.h that the runtime does */
     uint32_t    cluster[3];        /* the blocks of a cluster; 0: a block is alone */
-    uint32_t    reserved;
+    uint32_t    stored;            /* 1: a plain entry that has barriers */
 } pyk_cpu_kernel;
 
 typedef struct pyk_cpu_image {
@@ -176,8 +181,10 @@ PYK_CPU_AT(pyk_cpu_block, barriers, 496);
 PYK_CPU_AT(pyk_cpu_block, cluster, 624);
 PYK_CPU_AT(pyk_cpu_block, cluster_map, 648);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
-PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 28);
-PYK_CPU_AT(pyk_cpu_kernel, cluster, 48);
+PYK_CPU_AT(pyk_cpu_block, storage, 656);
+PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 36);
+PYK_CPU_AT(pyk_cpu_kernel, cluster, 56);
+PYK_CPU_AT(pyk_cpu_kernel, stored, 68);
 PYK_CPU_AT(pyk_cpu_image, kernels, 8);
 #undef PYK_CPU_AT
 

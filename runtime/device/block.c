@@ -545,6 +545,13 @@ static BlockState run(Worker *w, Job *job, BlockState from) {
 
 /* ---- memory */
 
+/* Asks a stored kernel how much each of its threads keeps. */
+static bool storage_bytes(Worker *w, const Job *job, size_t *bytes) {
+    size_t threads = (job->threads + PYK_CPU_LANES - 1) / PYK_CPU_LANES * PYK_CPU_LANES;
+    job->plain(&w->block, NULL);
+    return !__builtin_mul_overflow(w->block.frame_bytes, threads, bytes);
+}
+
 /* The room that a thread's coroutine needs: an odd number of cache lines, since frames a power of
  * two apart would all fall into the same few sets of the cache. */
 static size_t frame_stride(Worker *w, const Job *job) {
@@ -590,7 +597,9 @@ static bool prepare(Worker *w, Job *job) {
     size_t fixed = round_up(job->code->shared_bytes, PYK_CPU_SHARED_ALIGN);
     size_t dynamic = round_up(c->shared_bytes, PYK_CPU_LINE), frames = 0;
     w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
-    bool fits = !__builtin_mul_overflow(w->frame_stride, job->threads, &frames) && frames <= PTRDIFF_MAX / 2;
+    bool fits = job->code->stored ? storage_bytes(w, job, &frames)
+                                  : !__builtin_mul_overflow(w->frame_stride, job->threads, &frames);
+    fits &= frames <= PTRDIFF_MAX / 2;
     /* the last line is there so that no pointer is past the end, or NULL */
     size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE;
     if (fits && bytes > w->capacity) {
@@ -608,7 +617,7 @@ static bool prepare(Worker *w, Job *job) {
     }
     w->block.shared = w->memory;
     w->block.dynamic_shared = w->memory + fixed;
-    w->frames = w->memory + fixed + dynamic;
+    w->block.storage = w->frames = w->memory + fixed + dynamic;
     return true;
 }
 

@@ -37,7 +37,7 @@ struct CpuPool {
     unsigned busy;       /* workers inside the job */
     bool stop;
     bool poison;
-    bool wide;           /* this machine has the instructions of wide entries */
+    bool wide, widest;   /* this machine has the instructions of such entries */
     unsigned wanted, started; /* threads, with the launching one; of those, running now */
     Slot *slots[MAX_WORKERS]; /* slots[0] is the launching thread's */
 };
@@ -251,12 +251,22 @@ static pyk_result count_threads(unsigned *threads) {
     return PYK_OK;
 }
 
-/* Whether this machine has x86-64-v3, as far as machines differ in it. $PYK_CPU_NARROW says to do
- * without. */
+/* Whether this machine has x86-64-v3 or v4, as far as machines differ in them. $PYK_CPU_NARROW says
+ * to do without. */
 static bool has_wide(void) {
 #ifdef __x86_64__
     return !getenv("PYK_CPU_NARROW") && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
            __builtin_cpu_supports("bmi2");
+#else
+    return !getenv("PYK_CPU_NARROW");
+#endif
+}
+
+static bool has_widest(void) {
+#ifdef __x86_64__
+    return has_wide() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vl");
 #else
     return false;
 #endif
@@ -299,6 +309,7 @@ pyk_result pykrt_cpu_open(CpuPool **out, unsigned *threads) {
     pool->started = 1;
     pool->poison = getenv("PYK_CPU_POISON") != NULL;
     pool->wide = has_wide();
+    pool->widest = has_widest();
     init_locks(pool);
     *out = pool;
     return PYK_OK;
@@ -346,12 +357,20 @@ static pyk_result conclude(Job *job, pyk_exception *found, uint32_t n) {
     return r;
 }
 
+/* The entry that suits the machine, and the block: one that is narrower than an entry's strips
+ * would not gain by it. */
+static void *const *entry_for(const CpuPool *pool, const pyk_cpu_kernel *code, uint32_t width) {
+    bool strips = code->widest;
+    if (pool->widest && strips && width >= PYK_CPU_LANES) return &code->widest;
+    return pool->wide && code->wide && (!strips || width >= PYK_CPU_WIDE) ? &code->wide : &code->entry;
+}
+
 pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, const pyk_launch *launch,
                          void *const *args) {
     CpuPool *pool = launch->device->pool;
     int each, processors;
     Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
-    void *const *entry = pool->wide && code->wide ? &code->wide : &code->entry;
+    void *const *entry = entry_for(pool, code, launch->block[0]);
     memcpy(&job.plain, entry, sizeof job.plain);
     job.cluster = code->cluster[0] ? code->cluster[0] * code->cluster[1] * code->cluster[2] : 1;
     job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2] / job.cluster;

@@ -57,6 +57,18 @@ static inline void run_coroutines(pyk_cpu_block *blk, void *entry, void *const *
     free(handles);
 }
 
+static inline void run_plain(pyk_cpu_block *blk, const pyk_cpu_kernel *k, void *const *args) {
+    pyk_cpu_plain *entry;
+    memcpy(&entry, &k->entry, sizeof entry);
+    if (k->stored) {
+        size_t threads = (size_t)(blk->ntid[0] * blk->ntid[1] + PYK_CPU_LANES - 1) / PYK_CPU_LANES * PYK_CPU_LANES;
+        entry(blk, NULL);
+        blk->storage = aligned_alloc(PYK_CPU_LINE, (blk->frame_bytes * threads + 63) / 64 * 64);
+    }
+    entry(blk, args);
+    free(blk->storage);
+}
+
 static int bounds_reports;
 static char bounds_text[256];
 
@@ -77,13 +89,8 @@ static inline void launch(Loaded l, const char *name, int32_t blocks, int32_t nx
     for (int32_t i = 0; i < blocks; i++) {
         pyk_cpu_block blk = {
             .ctaid = {i, 0, 0}, .ntid = {nx, ny, 1}, .nctaid = {blocks, 1, 1}, .shared = shared, .bounds = on_bounds};
-        if (k->coroutine) {
-            run_coroutines(&blk, k->entry, args, nx, ny);
-        } else {
-            pyk_cpu_plain *entry;
-            memcpy(&entry, &k->entry, sizeof entry);
-            entry(&blk, args);
-        }
+        if (k->coroutine) run_coroutines(&blk, k->entry, args, nx, ny);
+        else run_plain(&blk, k, args);
     }
     free(shared);
 }

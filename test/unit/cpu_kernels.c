@@ -262,16 +262,25 @@ static void *big(pyk_cpu_block *b, void *const *args, int32_t x, int32_t y, int3
 }
 
 static const pyk_cpu_kernel kernels[] = {
-    {"add", (void *)add, NULL, 0, 0},           {"bounds", (void *)bounds, NULL, 0, 0},
-    {"where", (void *)where, NULL, 0, 0},       {"poison", (void *)poison, NULL, 0, 100},
-    {"reverse", (void *)reverse, NULL, 1, 0},   {"barriers", (void *)barriers, NULL, 1, 0},
-    {"spin", (void *)spin, NULL, 1, 0},         {"early", (void *)early, NULL, 1, 0},
-    {"warp_sum", (void *)warp_sum, NULL, 1, 0}, {"halves", (void *)halves, NULL, 1, 0},
-    {"pair", (void *)pair, NULL, 1, 0},         {"stuck", (void *)stuck, NULL, 1, 0},
-    {"crossed", (void *)crossed, NULL, 1, 0},   {"bounds_then_barrier", (void *)bounds_then_barrier, NULL, 1, 0},
-    {"big", (void *)big, NULL, 1, 0},           {"relay", (void *)relay, NULL, 1, 0},
-    {"split", (void *)split, NULL, 1, 0},       {"backwards", (void *)backwards, NULL, 1, 0},
-    {"deep", (void *)deep, NULL, 0, 0},
+    {"add", (void *)add, NULL, NULL, 0, 0},
+    {"bounds", (void *)bounds, NULL, NULL, 0, 0},
+    {"where", (void *)where, NULL, NULL, 0, 0},
+    {"poison", (void *)poison, NULL, NULL, 0, 100},
+    {"reverse", (void *)reverse, NULL, NULL, 1, 0},
+    {"barriers", (void *)barriers, NULL, NULL, 1, 0},
+    {"spin", (void *)spin, NULL, NULL, 1, 0},
+    {"early", (void *)early, NULL, NULL, 1, 0},
+    {"warp_sum", (void *)warp_sum, NULL, NULL, 1, 0},
+    {"halves", (void *)halves, NULL, NULL, 1, 0},
+    {"pair", (void *)pair, NULL, NULL, 1, 0},
+    {"stuck", (void *)stuck, NULL, NULL, 1, 0},
+    {"crossed", (void *)crossed, NULL, NULL, 1, 0},
+    {"bounds_then_barrier", (void *)bounds_then_barrier, NULL, NULL, 1, 0},
+    {"big", (void *)big, NULL, NULL, 1, 0},
+    {"relay", (void *)relay, NULL, NULL, 1, 0},
+    {"split", (void *)split, NULL, NULL, 1, 0},
+    {"backwards", (void *)backwards, NULL, NULL, 1, 0},
+    {"deep", (void *)deep, NULL, NULL, 0, 0},
 };
 
 #ifdef TELL_WHEN_LOADED

@@ -1,0 +1,53 @@
+/* effect.c: what an instruction of a thread may do, and so how far it may be moved. */
+#include "backend/strips/split.h"
+
+#include <string.h>
+
+static bool has_metadata(const Split *s, LLVMValueRef i, const char *kind) {
+    return LLVMGetMetadata(i, LLVMGetMDKindIDInContext(s->ctx, kind, (u32)strlen(kind))) != NULL;
+}
+
+/* Does this call touch no memory? */
+static bool is_pure_call(LLVMValueRef call) {
+    LLVMValueRef fn = LLVMGetCalledValue(call);
+    if (!LLVMIsAFunction(fn)) return false;
+    u32 memory = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, memory);
+    return a && LLVMGetEnumAttributeValue(a) == 0;
+}
+
+static bool is_assumption(LLVMValueRef call) {
+    return LLVMGetIntrinsicID(LLVMGetCalledValue(call)) == LLVMLookupIntrinsicID("llvm.assume", strlen("llvm.assume"));
+}
+
+bool effect_is_ordered(const Split *s, LLVMValueRef i) { return has_metadata(s, i, ORDERED_ACCESS); }
+bool effect_is_invariant(const Split *s, LLVMValueRef load) { return has_metadata(s, load, "invariant.load"); }
+
+bool effect_may_be_shared(const Split *s, LLVMValueRef i, bool written) {
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMAlloca: case LLVMStore: case LLVMAtomicRMW: case LLVMAtomicCmpXchg: case LLVMFence: case LLVMVAArg:
+        return false;
+    case LLVMCall: return is_pure_call(i) && !is_assumption(i);
+    case LLVMLoad:
+        return !LLVMGetVolatile(i) && LLVMGetOrdering(i) == LLVMAtomicOrderingNotAtomic &&
+               !effect_is_ordered(s, i) && (!written || effect_is_invariant(s, i));
+    default: return true;
+    }
+}
+
+bool effect_may_write(LLVMValueRef i) {
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMStore: case LLVMAtomicRMW: case LLVMAtomicCmpXchg: case LLVMFence: return true;
+    case LLVMCall: return !is_pure_call(i) && !is_assumption(i);
+    default:       return false;
+    }
+}
+
+bool effect_is_plain(LLVMValueRef i) {
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMUDiv: case LLVMSDiv: case LLVMURem: case LLVMSRem: case LLVMFDiv: case LLVMFRem: return false;
+    case LLVMGetElementPtr: case LLVMICmp: case LLVMFCmp: case LLVMSelect: case LLVMExtractValue: case LLVMInsertValue:
+        return true;
+    default: return LLVMIsABinaryOperator(i) || LLVMIsACastInst(i);
+    }
+}

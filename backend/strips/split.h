@@ -1,0 +1,209 @@
+/* split.h: a function with the body of a thread while it is cut into segments (strips.c).
+ *
+ *   cut.c                     blocks: cut at barriers, put in order; inductions
+ *   effect.c                  what single instructions do
+ *   segment.c whole.c         segments, and what differs among threads; loops that stay whole
+ *   slot.c storage.c          values that cross from segment to segment; where they are kept
+ *   value.c                   what stands for a value in a segment
+ *   lanes.c leave.c enter.c   the loop over the threads, and what is around it */
+#ifndef PYK_BACKEND_STRIPS_SPLIT_H
+#define PYK_BACKEND_STRIPS_SPLIT_H
+
+#include <llvm-c/Core.h>
+#include <llvm-c/Target.h>
+
+#include "backend/code.h"
+#include "backend/strips/strips.h"
+#include "lib/base/map.h"
+#include "lib/base/vec.h"
+#include "lib/contract/cpu_image.h"
+
+enum { SPLIT_X = 1 };                /* the parameter that is the thread's x, behind the block */
+enum { SPLIT_ENDED = 0xFFFF, SPLIT_WAITS = 1 << 16 };     /* states: ended; at a barrier before that segment */
+#define SPLIT_NONE (~0u)
+
+typedef VEC(u32) Blocks;
+
+typedef struct BlockInfo {
+    LLVMBasicBlockRef at;
+    u32    segment;
+    bool   loops, barrier;           /* a loop begins here; it ends at a barrier */
+    bool   whole;                    /* it belongs to a loop that each thread runs alone */
+    Blocks before;
+} BlockInfo;
+
+typedef struct Slot {                /* a value that crosses from a segment into another */
+    LLVMValueRef value, memory;
+    LLVMTypeRef  type, stored;
+    u64  at, size;                   /* in the storage, for each thread */
+    bool uniform, array;             /* array: on the thread's stack, and always in the storage */
+} Slot;
+
+typedef struct Exit {
+    u32  from, successor;            /* a block; SPLIT_NONE: it returns */
+    u32  to;                         /* a segment, or SPLIT_ENDED */
+    bool barrier;
+} Exit;
+
+/* How the threads of a strip leave a segment: alike, by the branch of its only block; alike, on
+ * several paths; perhaps for different segments. */
+typedef enum Leaving { LEAVING_SIMPLE, LEAVING_TOGETHER, LEAVING_COMPARED } Leaving;
+
+typedef struct Segment {
+    u32     head;                    /* the block */
+    u32     blocks;
+    Leaving leaving;
+    bool    scatters;                /* writes to places that do not follow from x: vectors would be slower */
+    bool    meets, resumes;          /* strips enter it from the storage; single threads do */
+    LLVMBasicBlockRef driver, lanes, latch, after;      /* lanes: the head of the loop over the threads */
+    LLVMValueRef    lane, x;
+    LLVMMetadataRef loop;
+    VEC(Exit) exits;
+    Map here, asked;                 /* value -> what stands for it in this segment; values that it needs */
+    u8 *live, *uses;                 /* by slot */
+} Segment;
+
+typedef struct Split {
+    Code *c;
+    Arena *arena;
+    LLVMContextRef ctx;
+    LLVMBuilderRef b;
+    LLVMTargetDataRef layout;
+    LLVMValueRef fn, one;            /* one: NULL while `one` itself is made */
+    u32  lanes;
+    bool barriers, parts;            /* the kernel has some; threads may leave a segment for several */
+    LLVMMetadataRef line;            /* for debuggers: some line of the kernel, or NULL */
+    LLVMTypeRef i1, i8, i32, i64;
+    LLVMValueRef storage, stride, thread, states;
+    LLVMBasicBlockRef prologue, apart;
+    VEC(BlockInfo) blocks;
+    Map index;                       /* block -> its number + 1 */
+    u32 *order, norder;              /* blocks, each behind those that lead to it, but for loops */
+    u32 *place;                      /* of a block in the order */
+    VEC(Segment) segments;
+    VEC(Slot) slots;
+    Map slot_of;                     /* value -> its number + 1 */
+    Map varying;
+    Map arithmetic;                  /* what follows from little -> how deep it is */
+    Map made, head_phis;             /* instruction -> its segment + 1; the phis at heads of segments */
+    u64 bytes;
+} Split;
+
+/* ---- blocks and instructions */
+
+#define each_instruction(i, block) \
+    LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)
+#define each_phi(p, first) LLVMValueRef p = first; p && LLVMIsAPHINode(p); p = LLVMGetNextInstruction(p)
+
+static inline LLVMValueRef number(const Split *s, u64 n) { return LLVMConstInt(s->i32, n, false); }
+static inline LLVMBasicBlockRef new_block(Split *s) { return LLVMAppendBasicBlockInContext(s->ctx, s->fn, ""); }
+static inline u32 block_of(const Split *s, LLVMBasicBlockRef b) { return (u32)(uintptr_t)map_get(&s->index, b) - 1; }
+static inline u32 block_of_value(const Split *s, LLVMValueRef v) { return block_of(s, LLVMGetInstructionParent(v)); }
+static inline LLVMValueRef end_of(const Split *s, u32 block) {
+    return LLVMGetBasicBlockTerminator(s->blocks.at[block].at);
+}
+static inline u32 nsuccessors(const Split *s, u32 block) { return LLVMGetNumSuccessors(end_of(s, block)); }
+static inline u32 successor(const Split *s, u32 block, u32 i) {
+    return block_of(s, LLVMGetSuccessor(end_of(s, block), i));
+}
+
+/* What a block chooses its successor by; NULL: it has one. */
+static inline LLVMValueRef condition(const Split *s, u32 block) {
+    return nsuccessors(s, block) > 1 ? LLVMGetOperand(end_of(s, block), 0) : NULL;
+}
+
+/* ---- segments and values */
+
+static inline Segment *segment_at(const Split *s, u32 block) { return &s->segments.at[s->blocks.at[block].segment]; }
+static inline u32 segment_of(const Split *s, LLVMValueRef v) { return (u32)(uintptr_t)map_get(&s->made, v) - 1; }
+static inline bool is_head(const Split *s, u32 block) { return segment_at(s, block)->head == block; }
+static inline bool is_head_phi(const Split *s, LLVMValueRef v) { return map_has(&s->head_phis, v); }
+static inline bool varies(const Split *s, LLVMValueRef v) {
+    return v == LLVMGetParam(s->fn, SPLIT_X) || map_has(&s->varying, v);
+}
+static inline Slot *slot_of(const Split *s, LLVMValueRef v) {
+    uintptr_t n = (uintptr_t)map_get(&s->slot_of, v);
+    return n ? &s->slots.at[n - 1] : NULL;
+}
+
+/* Is it cheaper to make the value again than to keep it? */
+static inline bool is_made_again(const Split *s, LLVMValueRef v) { return map_has(&s->arithmetic, v); }
+
+/* Does this segment use the value otherwise than where it is made? */
+static inline bool comes_from_outside(const Split *s, LLVMValueRef v, u32 segment) {
+    return LLVMIsAInstruction(v) && (is_head_phi(s, v) || LLVMIsAAllocaInst(v) || segment_of(s, v) != segment);
+}
+
+/* The segment that uses the k-th operand: of a phi at a head the one that it comes from. */
+static inline u32 user_of(const Split *s, LLVMValueRef i, u32 k) {
+    LLVMBasicBlockRef at = is_head_phi(s, i) ? LLVMGetIncomingBlock(i, k) : LLVMGetInstructionParent(i);
+    return s->blocks.at[block_of(s, at)].segment;
+}
+
+/* Has each lane a value of its own? */
+static inline bool is_by_lane(const Split *s, const Slot *slot) { return s->one && !slot->uniform; }
+
+/* ---- cut.c */
+
+void cut_at_barriers(Split *s);
+void cut_in_order(Split *s);         /* blocks, order, loops */
+void cut_inductions(Split *s);
+
+/* ---- effect.c */
+
+bool effect_is_ordered(const Split *s, LLVMValueRef i);       /* threads make this access in their order */
+bool effect_is_invariant(const Split *s, LLVMValueRef load);  /* it reads what never changes */
+bool effect_is_plain(LLVMValueRef i); /* arithmetic that may be done where it is not asked for */
+bool effect_may_write(LLVMValueRef i);
+/* May this be computed once for all threads? written: something in the segment may have written to
+ * memory before. */
+bool effect_may_be_shared(const Split *s, LLVMValueRef i, bool written);
+
+/* ---- segment.c, whole.c */
+
+void segment_find(Split *s);         /* segments, and what varies */
+void segment_find_exits(Split *s);
+/* How much arithmetic a value takes that begins with parameters, phis that do not vary and memory
+ * that never changes; 0: it takes something else. */
+u32  segment_depth(const Split *s, LLVMValueRef v);
+bool whole_find(Split *s);           /* were there loops to leave whole? Then segments are others. */
+void whole_find_scattering(Split *s);
+
+/* ---- slot.c, storage.c: addresses in the storage are of the strip's first thread */
+
+void slot_find(Split *s);
+void slot_find_live(Split *s);
+void storage_make(Split *s);
+LLVMValueRef storage_at(Split *s, u64 at, u64 size, LLVMValueRef further);    /* further: threads; may be NULL */
+LLVMValueRef storage_slot(Split *s, const Slot *slot);
+LLVMValueRef storage_state(Split *s);
+LLVMValueRef storage_element(Split *s, LLVMTypeRef type, LLVMValueRef base, LLVMValueRef lane);
+LLVMValueRef storage_from_value(const Split *s, const Slot *slot, LLVMValueRef v);
+LLVMValueRef storage_to_value(const Split *s, const Slot *slot, LLVMValueRef v);
+bool         storage_has_vectors(LLVMTypeRef t);
+LLVMValueRef storage_splat(Split *s, LLVMValueRef v);
+void storage_copy(Split *s, const Slot *slot, LLVMValueRef from, LLVMValueRef to);   /* the values of all lanes */
+void storage_fill(Split *s, const Slot *slot, LLVMValueRef v, LLVMValueRef to);      /* all lanes get this value */
+LLVMValueRef storage_load_lanes(Split *s, LLVMTypeRef stored, LLVMValueRef from);
+void storage_store_lanes(Split *s, LLVMTypeRef stored, LLVMValueRef v, LLVMValueRef to);
+
+/* ---- value.c */
+
+LLVMValueRef value_in(Split *s, LLVMValueRef v, u32 segment);         /* what stands for it there */
+void value_is_parallel(const Split *s, const Segment *g, LLVMValueRef access);
+void value_mark_parallel(Split *s);
+void value_replace_all(Split *s);
+void value_place(Split *s);
+void value_drop_old(Split *s);
+
+/* ---- lanes.c, leave.c, enter.c */
+
+void lanes_begin(Split *s, Segment *g);
+void lanes_end(Split *s, Segment *g);
+void leave_segment(Split *s, u32 segment);
+void leave_function(Split *s, bool runs);     /* runs: up to a barrier */
+void enter_alone(Split *s);          /* `one`: the thread goes on where it stands */
+void enter_strip(Split *s);          /* all together if they stand at one place, else apart */
+void enter_apart(Split *s);          /* each by `one` */
+
+#endif

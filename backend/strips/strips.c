@@ -1,0 +1,290 @@
+/* strips.c: the threads of a block that lie side by side in x run together, in vectors.
+ *
+ * cpu.c makes of a kernel a function `strip`, which runs so many threads from x on, and `one`,
+ * which runs one thread from where it stands. Both begin as the body of a thread. It is cut into
+ * segments: at barriers, at the heads of loops, at branches that all threads take alike, and where
+ * such paths meet. A segment has no loop in it, but for those that are left to each thread. In
+ * `strip` it becomes a loop over the threads, which LLVM vectorises as a whole: SIMT lets threads
+ * go in any order up to the next barrier, so the turns of this loop depend on nothing of each
+ * other, branches become masks, and values that cross from segment to segment lie in arrays of a
+ * strip, which become vector registers.
+ *
+ * A value is uniform if it follows from what the threads of a strip share. It is computed once, in
+ * front of the loop over the threads. What follows from x and uniform values by arithmetic alone is
+ * computed again where another segment uses it: so neighbouring threads are seen to touch
+ * neighbouring elements.
+ *
+ * The threads of a strip stay together as long as all leave a segment for the same one. Otherwise
+ * what they hold is written to the block's storage, and `one` runs each alone up to the next
+ * barrier. There they may meet again: at a barrier each thread writes to the storage where it
+ * stands (its state) and what it will need. */
+#include "backend/strips/strips.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <llvm-c/Error.h>
+#include <llvm-c/Transforms/PassBuilder.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "backend/strips/split.h"
+
+/* ---- a function is split */
+
+static void drop_lifetimes(Split *s) {
+    u32 start = LLVMLookupIntrinsicID("llvm.lifetime.start", 19), end = LLVMLookupIntrinsicID("llvm.lifetime.end", 17);
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b))
+        for (LLVMValueRef i = LLVMGetFirstInstruction(b), next; i; i = next) {
+            next = LLVMGetNextInstruction(i);
+            u32 id = LLVMIsACallInst(i) ? LLVMGetIntrinsicID(LLVMGetCalledValue(i)) : 0;
+            if (id && (id == start || id == end)) LLVMInstructionEraseFromParent(i);
+        }
+}
+
+static LLVMMetadataRef some_line(LLVMValueRef fn) {
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b))
+        for (each_instruction(i, b))
+            if (LLVMInstructionGetDebugLoc(i)) return LLVMInstructionGetDebugLoc(i);
+    return NULL;
+}
+
+static const char *text_of(LLVMValueRef fn, const char *attribute) {
+    LLVMAttributeRef a =
+        LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, attribute, (u32)strlen(attribute));
+    u32 len;
+    return a ? LLVMGetStringAttributeValue(a, &len) : NULL;
+}
+
+static Split begin(Code *c, LLVMValueRef fn, LLVMValueRef one, u32 lanes) {
+    Split s = {.c = c, .arena = c->arena, .ctx = c->ctx, .fn = fn, .one = one, .lanes = lanes,
+               .barriers = text_of(fn, STRIP_STORED) != NULL, .line = some_line(fn),
+               .b = LLVMCreateBuilderInContext(c->ctx),
+               .layout = LLVMGetModuleDataLayout(c->module),
+               .i1 = LLVMInt1TypeInContext(c->ctx), .i8 = LLVMInt8TypeInContext(c->ctx),
+               .i32 = LLVMInt32TypeInContext(c->ctx), .i64 = LLVMInt64TypeInContext(c->ctx),
+               .bytes = 8 /* the state */};
+    cut_at_barriers(&s);
+    cut_in_order(&s);
+    return s;
+}
+
+static void analyse(Split *s) {
+    cut_inductions(s);
+    do segment_find(s);
+    while (whole_find(s));
+}
+
+static void split(Split *s) {
+    drop_lifetimes(s);
+    whole_find_scattering(s);
+    segment_find_exits(s);
+    slot_find(s);
+    slot_find_live(s);
+    storage_make(s);
+    for (u32 i = 0; i < s->segments.len; i++) lanes_begin(s, &s->segments.at[i]);
+    value_mark_parallel(s);
+    value_replace_all(s);
+    value_place(s);
+    for (u32 i = 0; i < s->segments.len; i++) {
+        leave_segment(s, i);
+        if (s->one) lanes_end(s, &s->segments.at[i]);
+    }
+    if (!s->one) enter_alone(s);
+    else enter_strip(s);
+    if (s->apart) enter_apart(s);
+    value_drop_old(s);
+    LLVMDisposeBuilder(s->b);
+}
+
+/* ---- the passes around it */
+
+/* Loops get the form in which the test stands at the end; those of a few turns are unrolled. */
+static const char before[] = "sroa,early-cse,simplifycfg,loop-simplify,lcssa,loop-mssa(loop-rotate,licm),"
+                             "loop(indvars,loop-deletion,loop-unroll-full),sroa,early-cse,instsimplify,simplifycfg,"
+                             "loop-simplify";
+
+/* `one` runs where threads have parted, and where there are too few for a strip. */
+static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
+                                "instcombine<no-verify-fixpoint>,simplifycfg";
+
+/* An entry of sweeps does little itself. */
+static const char sweeps[] = "sroa,early-cse,simplifycfg";
+
+/* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
+static const char after[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
+                            "loop-vectorize<interleave-forced-only;vectorize-forced-only>,sroa,early-cse<memssa>,"
+                            "loop-simplify,lcssa,loop-mssa(licm),instcombine<no-verify-fixpoint>,simplifycfg";
+
+static void run(Code *c, LLVMValueRef fn, const char *passes) {
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    LLVMErrorRef e = LLVMRunPassesOnFunction(fn, passes, code_machine(c), options);
+    LLVMDisposePassBuilderOptions(options);
+    if (e) UNREACHABLE(LLVMGetErrorMessage(e));
+}
+
+static void drop_attribute(LLVMValueRef fn, const char *name) {
+    u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
+    LLVMRemoveEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, kind);
+}
+
+/* Is this what no vector can do: a call of a function, or an atomic operation? */
+static bool is_scalar(LLVMValueRef i) {
+    if (LLVMIsACallInst(i)) return !LLVMGetIntrinsicID(LLVMGetCalledValue(i));
+    return LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
+}
+
+/* Do strips gain by this body, which has no barriers? They do by loops that threads turn together.
+ * Of straight code LLVM's standard pipeline makes vectors, and a guard does not hinder it, but
+ * branches do. */
+static bool gains(const Split *s) {
+    u32 branches = 0;
+    bool scalar = false;
+    for (u32 o = 0; o < s->norder; o++) {
+        const BlockInfo *b = &s->blocks.at[s->order[o]];
+        LLVMValueRef c = condition(s, s->order[o]);
+        if (b->loops && !b->whole) return true;
+        branches += c && !LLVMIsConstant(c);
+        for (each_instruction(i, b->at)) scalar |= is_scalar(i);
+    }
+    return branches > 1 && !scalar;
+}
+
+/* Optimises the body of a thread, which is still on its own, and says whether strips gain by it. */
+static bool prepare_body(Code *c, LLVMValueRef body) {
+    bool stored = text_of(body, STRIP_STORED) != NULL;
+    if (!stored) {
+        Split raw = begin(c, body, NULL, 1);
+        LLVMDisposeBuilder(raw.b);
+        if (!gains(&raw)) return false;
+    }
+    run(c, body, before);
+    if (stored) return true;
+    Split s = begin(c, body, NULL, 1);
+    analyse(&s);
+    LLVMDisposeBuilder(s.b);
+    return gains(&s);
+}
+
+typedef VEC(LLVMValueRef) Functions;
+
+/* The functions that call this one. */
+static Functions callers(Code *c, LLVMValueRef fn) {
+    Functions all = {0};
+    for (LLVMUseRef u = LLVMGetFirstUse(fn); u; u = LLVMGetNextUse(u))
+        vec_push(c->arena, &all, LLVMGetBasicBlockParent(LLVMGetInstructionParent(LLVMGetUser(u))));
+    return all;
+}
+
+/* The kernel keeps its first entry alone. */
+static void drop_strips(Code *c, LLVMValueRef body) {
+    Functions copies = callers(c, body);
+    for (u32 i = 0; i < copies.len; i++) {
+        if (!text_of(copies.at[i], STRIP_LANES)) continue;
+        Functions entries = callers(c, copies.at[i]);
+        for (u32 k = 0; k < entries.len; k++) {
+            LLVMReplaceAllUsesWith(entries.at[k], LLVMConstNull(LLVMTypeOf(entries.at[k])));
+            LLVMDeleteFunction(entries.at[k]);
+        }
+        LLVMDeleteFunction(copies.at[i]);
+    }
+    drop_attribute(body, "noinline");
+    code_attr(c->ctx, body, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+}
+
+/* Copies the body to where it is split. */
+static void copy_body(Code *c, LLVMValueRef body) {
+    u32 kind = LLVMGetEnumAttributeKindForName("alwaysinline", strlen("alwaysinline"));
+    for (LLVMUseRef u = LLVMGetFirstUse(body); u; u = LLVMGetNextUse(u)) {
+        LLVMValueRef call = LLVMGetUser(u);
+        if (!text_of(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)), STRIP_LANES)) continue;
+        LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(c->ctx, kind, 0));
+    }
+}
+
+static bool prepare_bodies(Code *c) {
+    bool any = false;
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+        if (!text_of(f, STRIP_BODY)) continue;
+        if (!any) code_verify(c, "after lowering"), code_inline(c);
+        any = true;
+        if (prepare_body(c, f)) copy_body(c, f);
+        else drop_strips(c, f);
+    }
+    if (any) code_inline(c);
+    return any;
+}
+
+/* `one` of a strip. */
+static LLVMValueRef one_of(Code *c, LLVMValueRef strip) {
+    size_t len;
+    const char *name = LLVMGetValueName2(strip, &len), *end = strstr(name, STRIP_SUFFIX);
+    return LLVMGetNamedFunction(c->module, arena_printf(c->arena, "%.*s.one", (int)(end - name), name));
+}
+
+static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {
+    size_t len;
+    const char *name = LLVMGetValueName2(one, &len);
+    const char *of = arena_printf(c->arena, "%.*s.bytes", (int)(len - strlen(".one")), name);
+    LLVMValueRef variable = LLVMGetNamedGlobal(c->module, of);
+    LLVMSetInitializer(variable, LLVMConstInt(LLVMInt64TypeInContext(c->ctx), bytes, false));
+}
+
+/* Keeps the standard pipeline away until strips_finish. */
+static void hold(Code *c, LLVMValueRef fn) {
+    code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "optnone", 0);
+    code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
+}
+
+static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
+    Split s = begin(c, fn, one_of(c, fn), lanes);
+    analyse(&s);
+    split(&s);
+    const char *cpu = text_of(fn, STRIP_FOR);
+    if (cpu) code_attr_text(c->ctx, fn, "target-cpu", cpu);
+    run(c, fn, after);
+    hold(c, fn);
+}
+
+/* A kernel without barriers whose threads never part needs no `one`. */
+static void make_one(Code *c, LLVMValueRef fn) {
+    if (!LLVMGetFirstUse(fn)) {
+        LLVMDeleteFunction(fn);
+        return;
+    }
+    Split s = begin(c, fn, NULL, 1);
+    analyse(&s);
+    split(&s);
+    tell_bytes(c, fn, s.bytes);
+    run(c, fn, after_one);
+    hold(c, fn);
+}
+
+/* It comes behind its `one` in the module: the bytes that it tells are known. */
+static void make_entry(Code *c, LLVMValueRef fn) {
+    run(c, fn, sweeps);
+    hold(c, fn);
+}
+
+static u32 lanes_of(LLVMValueRef fn) {
+    const char *lanes = text_of(fn, STRIP_LANES);
+    return lanes ? (u32)strtoul(lanes, NULL, 10) : 0;
+}
+
+void strips_make(Code *c) {
+    if (!prepare_bodies(c)) return;
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        if (lanes_of(f) > 1) make_strip(c, f, lanes_of(f));
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module), next; f; f = next) {
+        next = LLVMGetNextFunction(f);
+        if (lanes_of(f) == 1) make_one(c, f);
+        else if (text_of(f, STRIP_SWEEPS)) make_entry(c, f);
+        else if (text_of(f, STRIP_BODY) && !LLVMGetFirstUse(f)) LLVMDeleteFunction(f);
+    }
+}
+
+void strips_finish(Code *c) {
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+        if (!lanes_of(f) && !text_of(f, STRIP_SWEEPS)) continue;
+        drop_attribute(f, "optnone");
+        drop_attribute(f, "noinline");
+    }
+}

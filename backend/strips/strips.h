@@ -1,0 +1,20 @@
+/* strips.h: what cpu.c leaves to strips.c. */
+#ifndef PYK_BACKEND_STRIPS_STRIPS_H
+#define PYK_BACKEND_STRIPS_STRIPS_H
+
+#define BARRIER_MARKER "pyk.barrier"          /* the function that stands for a barrier */
+#define ORDERED_ACCESS "pyk.ordered"          /* metadata of accesses that the threads of a block make in their order */
+
+/* Attributes of functions whose body is that of a thread: the body itself, still on its own; how
+ * many threads a copy of it is to run; the processor that the copy is for; it has barriers, and so
+ * a storage. NAME.strip... goes with NAME.one, and NAME.bytes is a variable that gets the bytes of
+ * storage that a thread needs. An entry that runs such copies from barrier to barrier has an
+ * attribute too. */
+#define STRIP_BODY "pyk-body"
+#define STRIP_LANES "pyk-lanes"
+#define STRIP_FOR "pyk-cpu"
+#define STRIP_STORED "pyk-stored"
+#define STRIP_SWEEPS "pyk-sweeps"
+#define STRIP_SUFFIX ".strip"
+
+#endif

@@ -1,0 +1,46 @@
+# strips.test.sh: threads that run side by side in vectors compute what each computes alone.
+
+# both KERNEL GRID BLOCK: on this machine's vectors, and each thread alone
+both() {
+    for alone in "" 1; do
+        PYK_CPU_THREADS=1 ${alone:+env PYK_CPU_NARROW=1} "$PYK" run ./image/strips.pyk.yaml "$1" --device cpu --grid "$2" --block "$3" \
+            "out=zeros(100)" "x=arange(97)" --print out >"got$alone" 2>&1 || fails "$1 $2 $3: $(cat "got$alone")"
+    done
+    cmp -s got got1 || fails "$1 in blocks of $3: $(diff got got1)"
+}
+test_strips_compute_what_threads_do_alone() {
+    mkdir image
+    "$PYK" build "$ROOT/test/cli/strips.py" -o image/strips.so --arch cpu -q || fails "build"
+    for kernel in branches loops strides exchange leavers parted votes atomics arrays numbers shared_values never_reached searches; do
+        for block in 8 33 64; do both $kernel 2 $block; done
+    done
+    for block in 16,3 33,2 8,8; do both planes 3 $block; done
+}
+
+# made NAME: is there a wide entry of the kernel in image.so?
+made() { nm image.so | grep -q " $1\.wide$"; }
+test_strips_are_made_where_threads_gain_by_them() {
+    cat >kernels.py <<'PY'
+from numba import cuda
+
+@cuda.jit("void(float32[::1], float32[::1])")
+def straight(out, x):
+    i = cuda.grid(1)
+    if i < out.size:
+        out[i] = x[i] * 2
+
+@cuda.jit("void(float32[:, ::1], float32[:, ::1])")
+def turns(out, x):
+    i, j = cuda.grid(2)
+    if i < out.shape[1] and j < out.shape[0]:
+        for k in range(x.shape[0]):
+            out[j, i] += x[k, i]
+PY
+    for options in "" "-O0" "-G" "--check bounds,memory"; do
+        # shellcheck disable=SC2086
+        "$PYK" build kernels.py -o image.so --arch cpu -q $options || fails "build $options"
+        made straight && fails "strips of straight code, $options"
+        if [ -z "$options" ]; then made turns || fails "no strips of a loop"; else made turns && fails "strips with $options"; fi
+    done
+    return 0
+}
