@@ -169,6 +169,8 @@ def _blocks(rows, threads):
 
 def _count(rows, columns, threads):
     """Values of a thread."""
+    if (rows != 1 and rows * 2 % threads != 0) or (columns != 1 and columns % 8 != 0):
+        refuse("a tile in registers has 1 row or a multiple of 16, 64 for a warpgroup, and 1 column or a multiple of 8")
     if columns == 1:
         return 2 * _blocks(rows, threads)
     if rows == 1:
@@ -477,6 +479,8 @@ def mma_async(a, b, acc=None, threads=WARPGROUP):
 
 def _extents(a, b):
     """Rows, columns and depth of the product."""
+    if not isinstance(b, Shared) or not (isinstance(a, Shared) or isinstance(a, Tile)):
+        refuse("mma() multiplies a tile in shared memory or in registers by one in shared memory")
     m, k = (a.columns, a.rows) if _is_transposed(a) else (a.rows, a.columns)
     n, depth = (b.rows, b.columns) if b.transposed else (b.columns, b.rows)
     dtype = b.data.dtype

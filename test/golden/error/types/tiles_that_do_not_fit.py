@@ -26,5 +26,9 @@ def registers(out):
     tile.sum(a, 0)  # ERROR: the rows of a warpgroup's tile are in four warps: its columns are not reduced
     tile.store(tile.shared((64, 128), float16), a)  # ERROR: store() takes tiles of equal extents, of which none is transposed
     tile.transpose(a)  # ERROR: a warpgroup's registers are transposed in shared memory: store() a tile, and load() its transpose()
+    tile.mma(a, b)  # ERROR: mma() multiplies a tile in shared memory or in registers by one in shared memory
+    tile.mma(out, out)  # ERROR: mma() multiplies a tile in shared memory or in registers by one in shared memory
+    tile.zeros((64, 12))  # ERROR: a tile in registers has 1 row or a multiple of 16, 64 for a warpgroup, and 1 column or a multiple of 8
+    tile.zeros((40, 16))  # ERROR: a tile in registers has 1 row or a multiple of 16, 64 for a warpgroup, and 1 column or a multiple of 8
     tile.shared((64, 24), float16)  # ERROR: the rows of a shared tile have 32 or 64 bytes, or a multiple of 128
     tile.shared((4, 64), float16)  # ERROR: a shared tile has a multiple of 8 rows
