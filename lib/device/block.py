@@ -12,9 +12,16 @@ from .warp import _lanes, _less
 SHARED = 49152
 
 
+def _totals(x):
+    """One value of each warp."""
+    if hasattr(x, "shape"):
+        refuse("a number or a record of each thread is combined, not an array")
+    return cuda.shared.array(WARP, type(x))
+
+
 def _up_to(x, f):
     """What the threads before this one combine to, but for the first, and with it."""
-    totals = cuda.shared.array(WARP, type(x))
+    totals = _totals(x)
     lanes, mask = _lanes()
     lane, warp = int32(cuda.laneid), int32(block_thread_rank(None) >> 5)
     x = scan_warp(x, f, mask)
@@ -34,7 +41,7 @@ def _up_to(x, f):
 
 def reduce(x, f):
     """What all threads combine to, for each of them."""
-    totals = cuda.shared.array(WARP, type(x))
+    totals = _totals(x)
     lanes, mask = _lanes()
     x = fold_in_order(x, lanes, f, mask)
     cuda.syncthreads()
