@@ -173,13 +173,14 @@ static bool is_rest(const Ins *i) {
     return false;
 }
 
-/* Of natural numbers; a count of 64 bits or more moves all of them out. */
+/* Of natural numbers; a count of 64 bits or more moves all of them out. Until then *hi is what the
+ * type can hold. */
 static void shift_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *x = i->args[0], *y = i->args[1];
     if (x->lo < 0) return;
     bool counted = y->lo >= 0 && y->hi < 64;
     if (i->op != OP_SHL) *lo = counted ? x->lo >> y->hi : 0, *hi = counted ? x->hi >> y->lo : x->hi;
-    else if (counted && x->hi <= INT64_MAX >> y->hi) *lo = x->lo << y->lo, *hi = x->hi << y->hi;
+    else if (counted && x->hi <= *hi >> y->hi) *lo = x->lo << y->lo, *hi = x->hi << y->hi;
 }
 
 /* No bit lies above the highest one of both operands. */

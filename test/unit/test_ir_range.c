@@ -211,6 +211,20 @@ static void small_operands_have_results_in_the_range(void **state) {
     for_small_ranges(arithmetic);
 }
 
+static void what_a_shift_moves_out_of_its_type_leaves_any_number(void **state) {
+    (void)state;
+    Build b = begin();
+    Ins *one = between(&b, TY_I32, 1, 1), *natural = between(&b, TY_U32, 1, 1);
+    const Ins *wraps = op2(&b, OP_SHL, TY_I32, between(&b, TY_I32, 0, INT32_MAX - 1), one);
+    assert_int_equal(wraps->lo, INT32_MIN);
+    const Ins *cut = op2(&b, OP_SHL, TY_U32, between(&b, TY_U32, (i64)1 << 31, UINT32_MAX - 1), natural);
+    assert_int_equal(cut->lo, 0);
+    assert_int_equal(cut->hi, UINT32_MAX);
+    const Ins *fits = op2(&b, OP_SHL, TY_I32, between(&b, TY_I32, 0, INT32_MAX / 2), one);
+    assert_int_equal(fits->lo, 0);
+    end(&b, NULL);
+}
+
 static bool compares(Operator o, i64 x, i64 y) {
     return o == OPR_LT ? x < y : o == OPR_LE ? x <= y : o == OPR_GT ? x > y : x >= y;
 }
@@ -254,6 +268,7 @@ int main(void) {
         cmocka_unit_test(a_constant_beyond_its_type_is_any_number_of_it),
         cmocka_unit_test(what_a_loop_says_of_its_cursor_holds_on_all_edges),
         cmocka_unit_test(small_operands_have_results_in_the_range),
+        cmocka_unit_test(what_a_shift_moves_out_of_its_type_leaves_any_number),
         cmocka_unit_test(what_a_comparison_lets_pass_is_in_the_range),
         cmocka_unit_test(what_a_quotient_leaves_is_a_rest),
     };
