@@ -20,16 +20,13 @@ typedef struct Division {
     LLVMValueRef dividend, divisor;   /* of the division of natural numbers */
 } Division;
 
-/* Is every value what its range says? A uint64 has that of int64 where nothing is known. */
-static bool is_plain(const Ins *x) { return type_is_signed(x->type) || x->lo >= 0; }
-
 static bool divides_below(const Ins *x) { return type_is_signed(x->type) && x->args[1]->lo < 0; }
 
 /* Do the operands without their signs fit into 32 bits? */
 static bool is_narrow(const Ins *x) {
     const Ins *a = x->args[0], *b = x->args[1];
     i64 least = divides_below(x) ? -(i64)UINT32_MAX : -(i64)UINT32_MAX - 1;
-    return type_bits(x->type) == 64 && is_plain(a) && is_plain(b) && a->lo >= least && a->hi <= UINT32_MAX &&
+    return type_bits(x->type) == 64 && ir_is_plain(a) && ir_is_plain(b) && a->lo >= least && a->hi <= UINT32_MAX &&
            b->lo >= -(i64)UINT32_MAX && b->hi <= UINT32_MAX;
 }
 
@@ -117,15 +114,6 @@ static LLVMValueRef by_power(Lower *l, const Ins *x) {
     return natural ? LLVMBuildLShr(l->b, v, count, "") : LLVMBuildAShr(l->b, v, count, "");
 }
 
-static LLVMValueRef extended(Lower *l, const Ins *x, LLVMValueRef v) {
-    LLVMTypeRef type = lltype_of(l, x->type);
-    if (LLVMTypeOf(v) == type) return v;
-    if (x->lo < 0) return LLVMBuildSExt(l->b, v, type, "");
-    v = LLVMBuildZExt(l->b, v, type, "");
-    if (LLVMIsAInstruction(v)) LLVMSetNNeg(v, x->hi <= INT32_MAX);
-    return v;
-}
-
 LLVMValueRef lower_division(Lower *l, const Ins *x) {
     LLVMValueRef simple = by_power(l, x);
     if (simple) return simple;
@@ -136,11 +124,12 @@ LLVMValueRef lower_division(Lower *l, const Ins *x) {
     take_signs(&d);
     LLVMValueRef by = d.divisor, zero = NULL;
     const Ins *y = x->args[1];
-    if (!is_plain(y) || (y->lo <= 0 && y->hi >= 0)) {                       /* a zero divisor gives 0 */
+    if (!ir_is_plain(y) || (y->lo <= 0 && y->hi >= 0)) {                       /* a zero divisor gives 0 */
         zero = LLVMBuildICmp(l->b, LLVMIntEQ, by, LLVMConstNull(d.natural), "");
         by = LLVMBuildSelect(l->b, zero, LLVMConstInt(d.natural, 1, false), by, "");
     }
     LLVMValueRef v = x->op == OP_FLOORDIV ? quotient(&d, by) : rest(&d, by);
     if (x->op == OP_FLOORMOD && !d.down) zero = NULL;                       /* nothing is left of what 1 divides */
-    return extended(l, x, zero ? LLVMBuildSelect(l->b, zero, LLVMConstNull(d.type), v, "") : v);
+    if (zero) v = LLVMBuildSelect(l->b, zero, LLVMConstNull(d.type), v, "");
+    return d.type == type ? v : lower_widened(l, v, x->lo, x->hi);
 }

@@ -11,8 +11,8 @@
 #include "backend/lower/number.h"
 
 static bool lies_in(const Ins *x, i64 lo, i64 hi) {
-    bool plain = x->type->kind == TY_I64 || (x->type->kind == TY_U64 && x->lo >= 0);
-    return plain && x->lo >= lo && x->hi <= hi;
+    bool wide = x->type->kind == TY_I64 || x->type->kind == TY_U64;
+    return wide && ir_is_plain(x) && x->lo >= lo && x->hi <= hi;
 }
 
 static bool is_int32(const Ins *x) { return lies_in(x, INT32_MIN, INT32_MAX); }

@@ -257,6 +257,9 @@ void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* 
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
 u8          ir_no_overflow(const Ins *i);
+/* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64,
+ * which it is not in. */
+bool        ir_is_plain(const Ins *x);
 /* Is x opr y? 0 or 1; -1: the ranges do not say. */
 int         ir_decided(Operator opr, const Ins *x, const Ins *y);
 /* Checks the structure, that each stored range and no-overflow flag is proved, and for typed

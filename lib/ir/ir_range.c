@@ -27,9 +27,7 @@ static i64 greater(i64 a, i64 b) { return a > b ? a : b; }
 /* Literals that only uint64 can hold are of it. */
 static bool is_u64(const Type *t) { return t->kind == TY_U64 || (t->kind == TY_LITERAL_INT && t->literal.is_u64); }
 
-/* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64,
- * which it is not in. */
-static bool is_plain(const Ins *x) { return !is_u64(x->type) || x->lo >= 0; }
+bool ir_is_plain(const Ins *x) { return !is_u64(x->type) || x->lo >= 0; }
 
 /* The exact range of a sum, difference, product or negation over its operands' ranges; false if it
  * may leave int64. */
@@ -72,7 +70,7 @@ u8 ir_no_overflow(const Ins *i) {
 }
 
 int ir_decided(Operator opr, const Ins *x, const Ins *y) {
-    if (!type_is_int(x->type) || !is_plain(x) || !is_plain(y)) return -1;
+    if (!type_is_int(x->type) || !ir_is_plain(x) || !ir_is_plain(y)) return -1;
     bool less = x->hi < y->lo, more = x->lo > y->hi, at_most = x->hi <= y->lo, at_least = x->lo >= y->hi;
     switch (opr) {
     case OPR_LT: return less ? 1 : at_least ? 0 : -1;
@@ -102,7 +100,7 @@ static void select_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *test = i->args[0], *x = i->args[1], *y = i->args[2];
     i64 xlo = x->lo, xhi = x->hi, ylo = y->lo, yhi = y->hi;
     bool ordered = test->op == OP_CMP && type_is_int(test->args[0]->type);
-    if (ordered && is_plain(test->args[0]) && is_plain(test->args[1])) {
+    if (ordered && ir_is_plain(test->args[0]) && ir_is_plain(test->args[1])) {
         refine(x, test->aux.opr, test->args[0], test->args[1], &xlo, &xhi);
         refine(y, operator_opposite(test->aux.opr), test->args[0], test->args[1], &ylo, &yhi);
     }
@@ -115,7 +113,7 @@ static void select_range(const Ins *i, i64 *lo, i64 *hi) {
 static void where_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *x = i->args[0], *y = i->args[1];
     *lo = x->lo, *hi = x->hi;
-    if (is_plain(x) && is_plain(y)) refine(x, i->aux.opr, x, y, lo, hi);
+    if (ir_is_plain(x) && ir_is_plain(y)) refine(x, i->aux.opr, x, y, lo, hi);
     if (*lo > *hi) *lo = x->lo, *hi = x->hi;         /* nothing comes here */
 }
 
@@ -139,8 +137,8 @@ static void convert_range(const Ins *i, i64 *lo, i64 *hi) {
 
 /* What divisors and what they divide say of quotients that are rounded down. */
 static void floordiv_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
-    if (!is_plain(y)) return;
-    if (!is_plain(x)) {
+    if (!ir_is_plain(y)) return;
+    if (!ir_is_plain(x)) {
         if (y->lo >= 2) *lo = 0, *hi = (i64)(UINT64_MAX / (u64)y->lo);
     } else if (y->lo >= 1) {
         *lo = floored(x->lo, x->lo < 0 ? y->lo : y->hi), *hi = floored(x->hi, x->hi < 0 ? y->hi : y->lo);
@@ -153,7 +151,7 @@ static void floordiv_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
 }
 
 static void floormod_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
-    if (!is_plain(y)) return;
+    if (!ir_is_plain(y)) return;
     *lo = y->lo < 0 ? y->lo + 1 : 0, *hi = y->hi > 0 ? y->hi - 1 : 0;
     if (x->lo >= 0 && y->lo >= 0) *hi = lesser(*hi, x->hi);
 }
