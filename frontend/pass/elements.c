@@ -9,9 +9,8 @@
  * elsewhere by the sum of both at most. Otherwise the end of the range is given up. */
 #include "frontend/pass/elements.h"
 
+#include "frontend/pass/ends.h"
 #include "frontend/pass/flow.h"
-
-typedef struct Ends { i64 lo, hi; } Ends;
 
 static const Ends none = {INT64_MAX, INT64_MIN};
 
@@ -167,13 +166,14 @@ typedef struct Search {
     u32          depth, left, sums, sums_at[16];     /* and how many sums were passed before each */
 } Search;
 
-static Ends joined(Ends a, Ends b) { return (Ends){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi}; }
 static bool is_none(Ends e) { return e.lo > e.hi; }
 static bool is_within(Ends a, Ends b) { return a.lo >= b.lo && a.hi <= b.hi; }
 
 static Origin origin(Search *s, const Ins *x);
 
-static Origin either(Origin a, Origin b) { return (Origin){joined(a.elsewhere, b.elsewhere), joined(a.more, b.more)}; }
+static Origin either(Origin a, Origin b) {
+    return (Origin){ends_joined(a.elsewhere, b.elsewhere), ends_joined(a.more, b.more)};
+}
 
 static Origin elsewhere(const Ins *x) { return (Origin){{x->lo, x->hi}, none}; }
 
@@ -196,10 +196,7 @@ static Origin variable(Search *s, const Ins *x) {
     return all;
 }
 
-static bool moved(Ends *e, Ends by) {
-    if (is_none(*e)) return true;
-    return !__builtin_add_overflow(e->lo, by.lo, &e->lo) && !__builtin_add_overflow(e->hi, by.hi, &e->hi);
-}
+static bool moved(Ends *e, Ends by) { return is_none(*e) || ends_sum(*e, by, e); }
 
 static Origin sum(Search *s, const Ins *x) {
     const Ins *a = x->args[0], *b = x->args[1];
@@ -274,7 +271,7 @@ static bool grown(Elements *s, const Array *array, Ends *all) {
     if (!s->runs) count_runs(s);
     for (u32 i = 0; i < array->stores.len; i++) {
         Origin o = origin_of_store(array, array->stores.at[i]);
-        *all = joined(*all, o.elsewhere);
+        *all = ends_joined(*all, o.elsewhere);
         if (is_none(o.more)) continue;
         Ends by = {o.more.lo < 0 ? o.more.lo : 0, o.more.hi > 0 ? o.more.hi : 0};
         i64 runs = s->runs[array->stores.at[i]->block->id];
@@ -289,14 +286,14 @@ static bool grown(Elements *s, const Array *array, Ends *all) {
 static Ends stored(const Array *array) {
     Ends all = none;
     for (u32 i = 0; i < array->stores.len; i++)
-        all = joined(all, (Ends){array->stores.at[i]->args[1]->lo, array->stores.at[i]->args[1]->hi});
+        all = ends_joined(all, (Ends){array->stores.at[i]->args[1]->lo, array->stores.at[i]->args[1]->hi});
     return all;
 }
 
 static Ends from_elsewhere(const Array *array) {
     Ends all = none;
     for (u32 i = 0; i < array->stores.len; i++)
-        all = joined(all, origin_of_store(array, array->stores.at[i]).elsewhere);
+        all = ends_joined(all, origin_of_store(array, array->stores.at[i]).elsewhere);
     return all;
 }
 
@@ -309,7 +306,7 @@ static bool settle(Elements *s, Array *array) {
     bool first = !array->tries++, ok = first ? !is_none(all) : array->tries <= TRIES && grown(s, array, &all);
     if (ok && !first && is_within(all, array->held)) return true;
     if (!ok) array->tries = TRIES + 1;
-    say(array, !ok ? array->type : first ? all : joined(all, array->held));
+    say(array, !ok ? array->type : first ? all : ends_joined(all, array->held));
     return false;
 }
 

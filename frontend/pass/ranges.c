@@ -10,9 +10,8 @@
  * What grows by a bounded amount in each of a bounded number of turns - a count, a sum of bytes -
  * stays within the product of both. A WITHIN on the back edge says so. */
 #include "frontend/pass/elements.h"
+#include "frontend/pass/ends.h"
 #include "frontend/pass/pass.h"
-
-typedef struct Ends { i64 lo, hi; } Ends;
 
 typedef struct Known {
     i64  lo, hi;                      /* what inference has proved */
@@ -44,10 +43,6 @@ static void forget(Ranges *s) {
 
 static bool grows(const Ins *x, const Ins *from, u32 depth, Ends *g);
 
-static bool sum(Ends a, Ends b, Ends *all) {
-    return !__builtin_add_overflow(a.lo, b.lo, &all->lo) && !__builtin_add_overflow(a.hi, b.hi, &all->hi);
-}
-
 /* What an operand adds at most, by its type: ranges may yet be given up. */
 static bool addend(const Ins *x, Ends *g) {
     const Ins *source = x->op == OP_CONVERT ? x->args[0] : x;
@@ -60,8 +55,7 @@ static bool addend(const Ins *x, Ends *g) {
 static bool either(const Ins *x, const Ins *y, const Ins *from, u32 depth, Ends *g) {
     Ends other;
     if (!grows(x, from, depth, g) || !grows(y, from, depth, &other)) return false;
-    if (other.lo < g->lo) g->lo = other.lo;
-    if (other.hi > g->hi) g->hi = other.hi;
+    *g = ends_joined(*g, other);
     return true;
 }
 
@@ -91,7 +85,7 @@ static bool grows_by_paths(const Ins *x, const Ins *from, u32 depth, Ends *g) {
     const Ins *before = edge_to(early, b)->args.at[place], *after = edge_to(late, b)->args.at[place];
     Ends more;
     if (late->id < b->id) return either(before, after, from, depth, g);
-    return grows(before, from, depth, g) && grows_in_turns(late, x, after, depth, &more) && sum(*g, more, g);
+    return grows(before, from, depth, g) && grows_in_turns(late, x, after, depth, &more) && ends_sum(*g, more, g);
 }
 
 /* Is x what `from` was at the head of the loop and a bounded number more? */
@@ -105,8 +99,8 @@ static bool grows(const Ins *x, const Ins *from, u32 depth, Ends *g) {
     if (x->op == OP_BLOCK_PARAM) return grows_by_paths(x, from, depth + 1, g);
     if (x->op == OP_SELECT) return either(x->args[1], x->args[2], from, depth + 1, g);
     if (x->op != OP_ADD) return false;
-    if (grows(x->args[0], from, depth + 1, g)) return addend(x->args[1], &more) && sum(*g, more, g);
-    return grows(x->args[1], from, depth + 1, g) && addend(x->args[0], &more) && sum(*g, more, g);
+    if (grows(x->args[0], from, depth + 1, g)) return addend(x->args[1], &more) && ends_sum(*g, more, g);
+    return grows(x->args[1], from, depth + 1, g) && addend(x->args[0], &more) && ends_sum(*g, more, g);
 }
 
 /* Puts a WITHIN on the back edge, whose bounds `stay` fills in. */
@@ -130,7 +124,7 @@ static void bound(Ranges *s, Block *latch, const Edge *e, u32 place) {
 static void stay(Known *k, Ins *p) {
     Ends all = {p->lo, p->hi};
     const Ins *within = *k->within;
-    if (p->lo > p->hi || !sum(all, k->growth, &all) || all.hi == INT64_MAX) {
+    if (p->lo > p->hi || !ends_sum(all, k->growth, &all) || all.hi == INT64_MAX) {
         *k->within = within->args[0];
         k->within = NULL, k->low = k->high = true;
         return;
@@ -214,8 +208,7 @@ static bool all_hold(const IrFunc *f) {
 static void gather(const Ranges *s, const Edge *e) {
     for (u32 i = 0; i < e->args.len; i++) {
         Ends *all = &s->known[e->to->params.at[i]->id].edges;
-        if (e->args.at[i]->lo < all->lo) all->lo = e->args.at[i]->lo;
-        if (e->args.at[i]->hi > all->hi) all->hi = e->args.at[i]->hi;
+        *all = ends_joined(*all, (Ends){e->args.at[i]->lo, e->args.at[i]->hi});
     }
 }
 
