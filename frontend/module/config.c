@@ -230,10 +230,15 @@ static const KernelKey kernel_keys[] = {
     {"tune", config_take_tune, OF_LAUNCHED, false},
 };
 
-bool config_tunable(const char *key) {
+static const KernelKey *key_named(const char *name) {
     for (size_t i = 0; i < countof(kernel_keys); i++)
-        if (!strcmp(kernel_keys[i].key, key)) return kernel_keys[i].tunable;
-    return false;
+        if (!strcmp(kernel_keys[i].key, name)) return &kernel_keys[i];
+    return NULL;
+}
+
+bool config_tunable(const char *key) {
+    const KernelKey *found = key_named(key);
+    return found && found->tunable;
 }
 
 static void unknown_key(Reader *r, const yaml_node_t *key, Suggest *s, const char *in, const char *keys) {
@@ -281,11 +286,8 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *name = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
         Suggest s = {.word = config_scalar(name) ? config_scalar(name) : ""};
-        const KernelKey *found = NULL;
-        for (size_t i = 0; i < countof(kernel_keys); i++) {
-            if (strcmp(kernel_keys[i].key, s.word) == 0) found = &kernel_keys[i];
-            suggest_offer(&s, kernel_keys[i].key);
-        }
+        const KernelKey *found = key_named(s.word);
+        for (size_t i = 0; i < countof(kernel_keys); i++) suggest_offer(&s, kernel_keys[i].key);
         if (!found) unknown_key(r, name, &s, "a kernel's configuration", keys_of_kernels(r));
         else if (is_new(r, name, &seen, (u32)(found - kernel_keys)) &&
                  (!(said >> (found - kernel_keys) & 1) || found->take == take_recorded))
@@ -480,9 +482,8 @@ const KernelConfig *config_kernel(const Config *c, Sym name) {
 }
 
 bool config_says(const KernelConfig *k, const char *key) {
-    for (size_t i = 0; i < countof(kernel_keys); i++)
-        if (!strcmp(kernel_keys[i].key, key)) return k->said >> i & 1;
-    return false;
+    const KernelKey *found = key_named(key);
+    return found && k->said >> (found - kernel_keys) & 1;
 }
 
 void config_apply(const Config *c, FuncDef *f) {
