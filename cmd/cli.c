@@ -116,14 +116,16 @@ bool cli_done(const Cli *c, pyk_result result) {
     return result == PYK_OK;
 }
 
-bool cli_print(Cli *c, Buf *text) {
+bool cli_write(Cli *c, const char *path, Buf *text) {
     FsOutput *o = fs_output_begin();
-    bool ok = cli_output(c, o, "-", buf_text(text), text->len);
+    bool ok = cli_output(c, o, path, buf_text(text), text->len);
     buf_free(text);
-    if (ok) return cli_commit(c, o, "-");
+    if (ok) return cli_commit(c, o, path);
     fs_output_abandon(o);
     return false;
 }
+
+bool cli_print(Cli *c, Buf *text) { return cli_write(c, "-", text); }
 
 static bool cannot_write(Cli *c, const char *path) {
     diag_CANNOT_WRITE(c->unit->diags, nowhere(), strcmp(path, "-") ? path : "standard output", strerror(errno));

@@ -13,8 +13,8 @@ sources() { find lib frontend backend cmd runtime ! -path 'lib/template/*' \( -n
 # the larger commands do not see each other.
 layers() {
     facades='lib frontend/frontend.h backend/backend.h backend/occupancy.h backend/package/package.h runtime/pyk.h'
-    for command in cmd/*/; do echo "${command%/} $facades cmd/cli.h cmd/files.h cmd/progress.h"; done
-    echo "cmd $facades cmd/cli cmd/command cmd/files cmd/options cmd/progress"
+    for command in cmd/*/; do echo "${command%/} $facades cmd/cli.h cmd/files.h cmd/html.h cmd/progress.h"; done
+    echo "cmd $facades cmd/cli cmd/command cmd/files cmd/html cmd/options cmd/progress"
     cat <<'LAYERS'
 lib/base
 lib/contract

@@ -87,10 +87,7 @@ static bool read_profile(Cli *c, const IrModule *m, Page *p) {
 static void write_page(Cli *c, const Page *p, const char *path) {
     Buf text = {0};
     page_write(p, &text);
-    FsOutput *o = fs_output_begin();
-    if (cli_output(c, o, path, buf_text(&text), text.len)) cli_commit(c, o, path);
-    else fs_output_abandon(o);
-    buf_free(&text);
+    cli_write(c, path, &text);
 }
 
 int cmd_annotate(Cli *c) {

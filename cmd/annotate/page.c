@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "backend/occupancy.h"
-#include "cmd/annotate/html.h"
+#include "cmd/html.h"
 #include "lib/device/device.h"
 #include "lib/ir/lines.h"
 

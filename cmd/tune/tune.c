@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cmd/progress.h"
+#include "cmd/tune/plot.h"
 #include "cmd/tune/tuned.h"
 #include "lib/base/jobs.h"
 
@@ -151,6 +152,9 @@ static int tune(Tuning *t, const char *path) {
     buf_free(&out);
     if (order[0]->why) return diag_NOT_TUNED(c->unit->diags, nowhere(), t->kernel, order[0]->why), EXIT_SOURCE;
     if (!ok || !tuned_write(t, order[0], path)) return EXIT_FILES;
+    const char *plot = options_last(c, OPT_PLOT);
+    if (plot) plot_put(t, order, &out);
+    if (plot && !cli_write(c, plot, &out)) return EXIT_FILES;
     u32 n;
     const char *const *files = frontend_config_files(c->unit, t->source, &n);
     bool included = false;

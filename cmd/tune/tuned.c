@@ -145,11 +145,6 @@ bool tuned_write(const Tuning *t, const Variant *best, const char *path) {
     put_tuned(t, load(&old, text, len), load(&settings, buf_text(&set), set.len), &out);
     yaml_document_delete(&old);
     yaml_document_delete(&settings);
-    FsOutput *o = fs_output_begin();
-    bool ok = cli_output(t->cli, o, path, buf_text(&out), out.len);
-    if (ok) ok = cli_commit(t->cli, o, path);
-    else fs_output_abandon(o);
     buf_free(&set);
-    buf_free(&out);
-    return ok;
+    return cli_write(t->cli, path, &out);
 }

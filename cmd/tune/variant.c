@@ -94,11 +94,7 @@ bool variant_write(const Tuning *t, Variant *v, u32 number) {
     free(user);
     variant_settings(t, v, &text);
     v->config = arena_printf(arena(t), "%s/%u.yaml", t->folder, number);
-    FsOutput *o = fs_output_begin();
-    bool ok = cli_output(t->cli, o, v->config, buf_text(&text), text.len);
-    buf_free(&text);
-    if (!ok) return fs_output_abandon(o), false;
-    return cli_commit(t->cli, o, v->config);
+    return cli_write(t->cli, v->config, &text);
 }
 
 /* ---- processes */

@@ -46,6 +46,21 @@ test_tune_finds_the_fastest_and_builds_take_it() {
     cmp tuned.ll a/tuned.ll || fails 'the build does not take STEPS'
 }
 
+test_tune_draws_every_choice_that_ran() {
+    write_space 'max_registers: [32]'
+    pyk 0 tune k.py smooth --device cpu --repeat 1 -q --plot times.svg
+    "$PYTHON" - <<'P' || fails "$(cat times.svg)"
+from xml.etree import ElementTree
+svg = '{http://www.w3.org/2000/svg}'
+root = ElementTree.parse('times.svg').getroot()
+bars = [float(bar.get('width')) for bar in root.iter(svg + 'rect') if bar.get('class') in ('choice', 'now')]
+names = [text.text for text in root.iter(svg + 'text')]
+assert len(bars) == 3 and bars == sorted(bars) and {'as it is', 'STEPS=2 max_registers=32'} <= set(names)
+P
+    pyk 3 tune k.py smooth --device cpu --repeat 1 -q --plot missing/times.svg
+    says 'missing/times.svg'
+}
+
 test_tuned_settings_are_for_one_architecture() {
     needs
     write_space ''

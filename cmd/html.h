@@ -1,6 +1,6 @@
-/* html.h: text in elements and in attributes with double quotes. */
-#ifndef PYK_CMD_ANNOTATE_HTML_H
-#define PYK_CMD_ANNOTATE_HTML_H
+/* html.h: text in elements of HTML and SVG, and in attributes with double quotes. */
+#ifndef PYK_CMD_HTML_H
+#define PYK_CMD_HTML_H
 
 #include "lib/base/buf.h"
 

@@ -1,6 +1,6 @@
 /* html.c: text in HTML. What a source holds must neither end an element nor hide or reorder what
  * the reader sees, so characters that do not show become their numbers. */
-#include "cmd/annotate/html.h"
+#include "cmd/html.h"
 
 #include <string.h>
 
