@@ -30,8 +30,8 @@ static void put_row(const Tuning *t, const Variant *v, u32 number, u32 names, do
     html_put(out, variant_text(t, v));
     buf_printf(out, "</text><rect class=\"%s\" x=\"%u\" y=\"%u\" width=\"%.1f\" height=\"%u\" rx=\"1.5\"/>",
                v->choice ? "choice" : "now", MARGIN + names + LETTER, y, length, BAR);
-    buf_printf(out, "<text x=\"%.1f\" y=\"%u\">%.4g ms, %.2f</text>\n", MARGIN + names + 2 * LETTER + length, y + BAR - 1,
-               v->ms, v->ms / best);
+    buf_printf(out, "<text x=\"%.1f\" y=\"%u\">%.4g ms, %.2f</text>\n", MARGIN + names + 2 * LETTER + length,
+               y + BAR - 1, v->ms, v->ms / best);
 }
 
 void plot_put(const Tuning *t, Variant *const *order, Buf *out) {
@@ -40,13 +40,13 @@ void plot_put(const Tuning *t, Variant *const *order, Buf *out) {
         u32 length = (u32)strlen(variant_text(t, order[i])) * LETTER;
         names = length > names ? length : names;
     }
-    const char *title = arena_printf(t->cli->unit->arena, "%s on %s: time of a launch, and as a multiple of the shortest",
-                                     t->kernel, t->where);
+    const char *title = arena_printf(
+        t->cli->unit->arena, "%s on %s: time of a launch, and as a multiple of the shortest", t->kernel, t->where);
     u32 width = names + LONGEST + VALUE, heading = (u32)strlen(title) * LETTER, height = HEAD + n * ROW + MARGIN;
     width = 2 * MARGIN + (heading > width ? heading : width);
     buf_printf(out,
-               "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" viewBox=\"0 0 %u %u\" role=\"img\">\n",
-               width, height, width, height);
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%u\" height=\"%u\" viewBox=\"0 0 %u %u\" role=\"img\">\n",
+        width, height, width, height);
     buf_puts(out, "<title>");
     html_put(out, title);
     buf_printf(out, "</title>\n%s<text class=\"title\" x=\"%u\" y=\"26\">", style, MARGIN);
