@@ -154,7 +154,7 @@ static pyk_result launch(const Loop *loop, const UfuncArgs *in, const UfuncArgs 
     uint32_t kernel = pykrt_ufunc_kernel(c, loop->part);
     if (loop->part != PART_LOOP_STAGED) {
         void *args[] = {(void *)in->words, (void *)out->words, &n};
-        return pykrt_ufunc_launch(c, kernel, (uint64_t)n, 1, (uint64_t)n, args);
+        return pykrt_ufunc_launch(c, kernel, (uint64_t)n, 1, UFUNC_THREADS, (uint64_t)n, args);
     }
     int64_t keep = 0, per = loop->per, blocks = (n + per - 1) / per;
     for (uint32_t i = 0; i < c->nout; i++) keep |= !loop->made[i];

@@ -61,10 +61,11 @@ void pykrt_ufunc_number(UfuncArgs *args, const UfuncCall *c, uint32_t input);
 void pykrt_ufunc_word(UfuncArgs *args, int64_t word);
 /* An output that is not there: allocated in C order. */
 pyk_result pykrt_ufunc_allocate(const UfuncCall *c, uint32_t output, int ndim, const int64_t *shape);
-/* On a GPU with about as many threads in x and y as are asked for: a kernel's threads take more
- * work if there are less. On the CPU with at most as many blocks as there are shares of work. */
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint64_t shares,
-                              void *const *args);
+/* On a GPU with about as many threads in x and y as are asked for, a block with at most `width` in x:
+ * a kernel's threads take more work if there are less. On the CPU with at most as many blocks as
+ * there are shares of work. */
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint32_t width,
+                              uint64_t shares, void *const *args);
 
 pyk_result pykrt_ufunc_elements(const UfuncCall *c);
 pyk_result pykrt_ufunc_general(const UfuncCall *c, Layout *layout);

@@ -56,14 +56,14 @@ static uint32_t blocks_for(uint64_t threads, uint32_t block, uint64_t most) {
     return (uint32_t)(blocks > most ? most : blocks ? blocks : 1);
 }
 
-pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint64_t shares,
-                              void *const *args) {
+pyk_result pykrt_ufunc_launch(const UfuncCall *c, uint32_t kernel, uint64_t x, uint64_t y, uint32_t width,
+                              uint64_t shares, void *const *args) {
     pyk_launch cfg = pyk_launch_1d(c->device, 1, 1);
     cfg.stream = c->stream;
     if (pyk_device_is_cpu(c->device)) {
         cfg.grid[0] = shares < UFUNC_BLOCKS_ON_CPU ? (uint32_t)shares : UFUNC_BLOCKS_ON_CPU;
     } else {
-        while (cfg.block[0] < x && cfg.block[0] < UFUNC_THREADS) cfg.block[0] *= 2;
+        while (cfg.block[0] < x && cfg.block[0] < width) cfg.block[0] *= 2;
         while (cfg.block[1] < y && cfg.block[0] * cfg.block[1] < UFUNC_THREADS) cfg.block[1] *= 2;
         cfg.grid[0] = blocks_for(x, cfg.block[0], INT32_MAX);
         cfg.grid[1] = blocks_for(y, cfg.block[1], UINT16_MAX);

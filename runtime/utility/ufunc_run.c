@@ -5,12 +5,17 @@
  * input it reads vectors as well, where they lie as those of the result do, or element by element
  * what a row repeats or a stride skips. Up to three loops are left there, whose indices are
  * computed in 32 bits, with multiplications for divisions. `nest` is for everything else, and for
- * the CPU. */
+ * the CPU.
+ *
+ * Where an input lies across the result, as a transposed one does, the threads of a warp read from
+ * as many rows of memory as they are. A block of `nest` is then a rectangle of rows and columns of
+ * the result, whose warps read the other elements of the same sectors of memory at about the same
+ * time. */
 #include "runtime/utility/ufunc.h"
 
 #include "runtime/device/axes.h"
 
-enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3 };
+enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3, SECTOR = 32, WARP = 32 };
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element.
  * lib/device/vectorize.py has the same numbers. */
@@ -78,6 +83,26 @@ static bool suits_vectors(const UfuncCall *c, const Nest *nest, Access *operands
     return true;
 }
 
+/* The loop along which an input has its neighbours, if a step of the last loop takes it to another
+ * sector of memory; -1: there is none, or the loop is too short to share sectors. */
+static int neighbours(const UfuncCall *c, const Nest *nest) {
+    int last = nest->ndim - 1;
+    for (uint32_t i = 0; i < c->nin; i++) {
+        const int64_t *strides = nest->strides[i];
+        if (!nest->data[i] || last < 0 || pykrt_axes_distance(strides[last]) < SECTOR) continue;
+        for (int k = 0; k < last; k++)
+            if (strides[k] && pykrt_axes_distance(strides[k]) < SECTOR && nest->shape[k] >= UFUNC_THREADS / WARP)
+                return k;
+    }
+    return -1;
+}
+
+static void move_axis(int64_t *axes, int from, int to) {
+    int64_t moved = axes[from];
+    for (int i = from; i < to; i++) axes[i] = axes[i + 1];
+    axes[to] = moved;
+}
+
 /* ---- launches */
 
 /* i / extent is i * multiplier >> shift for i below 2^31. */
@@ -105,7 +130,7 @@ static pyk_result call_vectors(const UfuncCall *c, Nest *nest, const Access *ope
     void *args[] = {in.words, out.words, &nest->n, shape};
     uint64_t threads = (uint64_t)(nest->n / c->version->items + 1);
     if (threads < UFUNC_THREADS) threads = UFUNC_THREADS; /* so that the last block has as many */
-    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_VECTORS), threads, 1, 1, args);
+    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_VECTORS), threads, 1, UFUNC_THREADS, 1, args);
 }
 
 /* The loops as the last of six. */
@@ -117,7 +142,8 @@ static void widen(const Nest *nest, int64_t *shape, int64_t strides[MAX_OPERANDS
     }
 }
 
-static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
+/* width: the most threads that a block has along the last loop. */
+static pyk_result call_nest(const UfuncCall *c, const Nest *nest, uint32_t width) {
     UfuncArgs in = {.used = 0}, out = {.used = 0};
     int64_t shape[MAX_DIMS], strides[MAX_OPERANDS][MAX_DIMS], dims = nest->ndim;
     uint32_t nin = c->nin;
@@ -136,7 +162,13 @@ static pyk_result call_nest(const UfuncCall *c, Nest *nest) {
     if (columns > enough) columns = enough > UFUNC_THREADS ? enough : columns < UFUNC_THREADS ? columns : UFUNC_THREADS;
     void *args[] = {in.words, out.words, &rows, &dims, &pieces};
     return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)rows,
-                              (uint64_t)(rows * pieces), args);
+                              width, (uint64_t)(rows * pieces), args);
+}
+
+static pyk_result call_across(const UfuncCall *c, Nest *nest, int loop) {
+    move_axis(nest->shape, loop, nest->ndim - 2);
+    for (int i = 0; i < nest->noperands; i++) move_axis(nest->strides[i], loop, nest->ndim - 2);
+    return call_nest(c, nest, WARP);
 }
 
 /* Runs both halves of the outermost loop, which is too long for indices of 32 bits. A part begins
@@ -161,5 +193,8 @@ pyk_result pykrt_ufunc_run(const UfuncCall *c, Nest *nest) {
     Access operands[MAX_OPERANDS] = {{NUMBER, {0}}};
     bool cpu = pyk_device_is_cpu(c->device);
     if (!cpu && nest->n > INT32_MAX && nest->shape[0] > 1) return run_halves(c, nest);
-    return !cpu && suits_vectors(c, nest, operands) ? call_vectors(c, nest, operands) : call_nest(c, nest);
+    int across = cpu ? -1 : neighbours(c, nest);
+    if (across >= 0) return call_across(c, nest, across);
+    return !cpu && suits_vectors(c, nest, operands) ? call_vectors(c, nest, operands)
+                                                    : call_nest(c, nest, UFUNC_THREADS);
 }

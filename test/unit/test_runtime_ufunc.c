@@ -87,8 +87,6 @@ static void results_without_gaps_are_made_by_vectors(void **state) {
     runs(ADD, x, array(y_data, SHAPE(64)), out, "add$vectors", 1);
     runs(ADD, x, array(y_data, SHAPE(1000, -1)), out, "add$vectors", 1);
     runs(ADD, x, array(y_data + 4, SHAPE(1000, 64)), out, "add$vectors", 1);
-    y.strides[0] = 4, y.strides[1] = 4000;
-    runs(ADD, x, y, out, "add$vectors", 1);
     x.strides[1] = -4, x.data = x_data + 63 * 4;
     runs(ADD, x, y, out, "add$vectors", 1);
     runs(ADD, array(x_data, SHAPE(7, 3)), array(y_data, SHAPE(3)), array(out_data, SHAPE(7, 3)), "add$vectors", 1);
@@ -96,6 +94,24 @@ static void results_without_gaps_are_made_by_vectors(void **state) {
          "add$vectors", 1);
     runs(ADD, array(x_data, SHAPE(1)), number(), array(out_data, SHAPE(1)), "add$vectors", 1);
     assert_int_equal(fake->grid[0], 1);
+}
+
+static void inputs_across_the_result_are_read_by_rectangles(void **state) {
+    (void)state;
+    pyk_operand x = array(x_data, SHAPE(1000, 640)), y = x, out = array(out_data, SHAPE(1000, 640));
+    y.strides[0] = 4, y.strides[1] = 4000;
+    runs(ADD, x, y, out, "add$nest", 1);
+    assert_int_equal(fake->block[0], 32);
+    assert_int_equal(fake->block[1], 8);
+    runs(ADD, y, y, y, "add$vectors", 1);              /* the result lies as the input does */
+    x = array(x_data, SHAPE(64, 100, 128)), y = x, out = array(out_data, SHAPE(64, 100, 128));
+    y.strides[0] = 4, y.strides[2] = 100 * 64 * 4;    /* neighbours along the first axis */
+    runs(ADD, x, y, out, "add$nest", 1);
+    assert_int_equal(fake->block[0], 32);
+    assert_int_equal(fake->block[1], 8);
+    y = x = array(x_data, SHAPE(2, 1000)), out = array(out_data, SHAPE(2, 1000));
+    y.strides[0] = 4, y.strides[1] = 32;                /* two rows share no sectors worth a thought */
+    runs(ADD, x, y, out, "add$vectors", 1);
 }
 
 static void rows_with_gaps_need_alignment(void **state) {
@@ -224,6 +240,7 @@ static void kernels_of_another_version_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(results_without_gaps_are_made_by_vectors),
+        TEST(inputs_across_the_result_are_read_by_rectangles),
         TEST(rows_with_gaps_need_alignment),
         TEST(what_else_is_general_goes_by_nested_loops),
         TEST(long_arrays_are_halved_for_indices_of_32_bits),
