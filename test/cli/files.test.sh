@@ -123,7 +123,7 @@ test_interrupted_build_leaves_nothing() {
     TMPDIR=$PWD/temp PYK_TOOLKIT=$PWD/toolkit "$PYK" build kernels.py --arch sm_80 -o k.cubin >out 2>err &
     child=$!
     i=0
-    while [ ! -e started ] && [ $i -lt 50 ]; do sleep 0.1; i=$((i + 1)); done
+    while [ ! -e started ] && [ $i -lt 300 ]; do sleep 0.1; i=$((i + 1)); done
     kill -TERM $child
     wait $child
     [ $? -eq 143 ] || fails 'not ended by the signal'

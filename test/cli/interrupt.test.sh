@@ -7,7 +7,7 @@ fake_toolkit() {
     chmod +x toolkit/bin/ptxas
     export TMPDIR="$PWD/temp" PYK_TOOLKIT="$PWD/toolkit"
 }
-await() { i=0; while ! "$@" && [ $i -lt 100 ]; do sleep 0.1; i=$((i + 1)); done; "$@"; }
+await() { i=0; while ! "$@" && [ $i -lt 300 ]; do sleep 0.1; i=$((i + 1)); done; "$@"; }
 gone() { ! kill -0 "$1" 2>/dev/null; }
 # starts ENV... : a build as a background job, $child, until its tool runs.
 starts() {

@@ -448,7 +448,7 @@ k[1, 32](d)
 print(u.sum(), weights)
 K
     # The arrays alone are 256 MiB.
-    case $PYK in *asan*) ;; *) ulimit -v 400000; ulimit -t 2 ;; esac
+    case $PYK in *asan*) ;; *) ulimit -v 400000; ulimit -t 20 ;; esac
     pyk 0 check notebook.py
     silent
 }

@@ -81,7 +81,7 @@ test_interrupted_toolkit_install_leaves_nothing() {
     PYK_TOOLKIT=$PWD/cache/t "$PYK" toolkit install >out 2>err &
     child=$!
     i=0
-    while [ ! -e started ] && [ $i -lt 50 ]; do sleep 0.1; i=$((i + 1)); done
+    while [ ! -e started ] && [ $i -lt 300 ]; do sleep 0.1; i=$((i + 1)); done
     kill -TERM $child
     wait $child
     [ $? -eq 143 ] || fails 'not ended by the signal'
