@@ -237,7 +237,8 @@ void lower_exceptions(Lower *l) {
 
 /* ---- both */
 
-void lower_fail_thread(Lower *l) {
+/* Ends the thread and the LLVM block. */
+static void end_thread(Lower *l) {
     if (l->self->kernel && l->self->kernel->device) {
         lower_asm(l, "exit;", "", true, l->none, NULL, 0);
         LLVMBuildUnreachable(l->b);
@@ -273,7 +274,7 @@ void lower_fail_call(Lower *l, const Ins *call) {
     const FuncMode *mode = &l->self->ir->mode;
     bool told = mode->report || mode->checks || !l->gpu, by_user = call->span.src && !call->span.src->builtin;
     if (told && by_user) (l->gpu ? called_gpu : report_cpu)(l, call);
-    lower_fail_thread(l);
+    end_thread(l);
 }
 
 void lower_check(Lower *l, const Ins *x) {
@@ -284,7 +285,7 @@ void lower_check(Lower *l, const Ins *x) {
     LLVMBuildCondBr(l->b, ok, good, bad);
     LLVMPositionBuilderAtEnd(l->b, bad);
     if (x->op == OP_CHECK_INDEX || l->self->ir->mode.report) (l->gpu ? report_gpu : report_cpu)(l, x);
-    lower_fail_thread(l);
+    end_thread(l);
     LLVMPositionBuilderAtEnd(l->b, good);
 }
 
@@ -296,7 +297,7 @@ void lower_breakpoint(Lower *l, const Ins *x) {
     LLVMValueRef debugger = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, debugger, ""), bad, good);
     LLVMPositionBuilderAtEnd(l->b, bad);
-    lower_fail_thread(l);
+    end_thread(l);
     LLVMPositionBuilderAtEnd(l->b, good);
     lower_intrinsic(l, x->aux.intrin->cpu, NULL, 0, NULL, 0);
     /* debuggers show the line of what stands behind the trap: something of this line must */
@@ -317,6 +318,6 @@ void lower_check_stack(Lower *l, const Ins *call) {
     LLVMValueRef out = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, out, ""), good, bad);
     LLVMPositionBuilderAtEnd(l->b, bad);
-    lower_fail_thread(l);
+    end_thread(l);
     LLVMPositionBuilderAtEnd(l->b, good);
 }

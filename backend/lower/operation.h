@@ -51,7 +51,6 @@ void         lower_watch_barrier(Lower *l, const Ins *x);
 void         lower_check(Lower *l, const Ins *x);
 void         lower_check_stack(Lower *l, const Ins *call);     /* CPU: ends the thread if the stack is used up */
 void         lower_breakpoint(Lower *l, const Ins *x);         /* CPU: stops for a debugger, or ends the thread */
-void         lower_fail_thread(Lower *l);                      /* ends the thread and the LLVM block */
 void         lower_fail_call(Lower *l, const Ins *call);       /* the same, where a call has failed */
 void         lower_caught(Lower *l, const Ins *call, LLVMValueRef failed);   /* failed: NULL if it cannot */
 void         lower_exceptions(Lower *l); /* GPU: the error record and the texts, if anything reports */

@@ -47,24 +47,25 @@ static void show(const char *const *argv) {
     fputc('\n', stderr);
 }
 
-int tool_status(Unit *u, const char *const *argv, Buf *said) {
+/* Runs a program and keeps what it says; its exit status, below 0: errno says why there is none. */
+static int status_of(Unit *u, const char *const *argv, Buf *said) {
     if (u->options->verbose) show(argv);
     return process_run(argv, u->options->tool_seconds, said);
 }
 
 int tool_status_newer(Unit *u, const char **argv, Buf *said) {
-    int status = tool_status(u, argv, said);
+    int status = status_of(u, argv, said);
     if (status <= 0 || !strstr(buf_text(said), "Unknown option")) return status;
     u32 n = 0;
     while (argv[n]) n++;
     argv[n - 2] = NULL;
     buf_free(said);
-    return tool_status(u, argv, said);
+    return status_of(u, argv, said);
 }
 
 bool tool_run(Unit *u, const char *const *argv, Buf *output) {
     Buf said = {0};
-    int status = tool_status(u, argv, &said);
+    int status = status_of(u, argv, &said);
     if (status) tool_report(u, argv[0], status, buf_text(&said));
     if (output) *output = said;
     else buf_free(&said);

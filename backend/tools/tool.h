@@ -43,9 +43,8 @@ void        libdevice_absent(Code *c, const char *function);   /* reports that t
 /* tool.c; backend.h has tool_run */
 void  tool_note(Unit *u, const char *text);                    /* a note for each line, up to a hundred */
 char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
-/* Runs a program and keeps what it says; its exit status, below 0: errno says why there is none. */
-int   tool_status(Unit *u, const char *const *argv, Buf *said);
-/* An old program may not know the last option, a word and its value: then without it. */
+/* Runs a program and keeps what it says; its exit status, below 0: errno says why there is none.
+ * An old program may not know the last option, a word and its value: then without it. */
 int   tool_status_newer(Unit *u, const char **argv, Buf *said);
 void  tool_report(Unit *u, const char *program, int status, const char *said);     /* of a status other than 0 */
 bool  tool_write(Unit *u, const char *path, const void *data, size_t len);

@@ -148,7 +148,6 @@ int              host_iterate(Host *h, const HostValue *v, const HostValue *cons
 const HostValue *host_get(Host *h, HostOwner *o, Sym name);             /* NULL: it is not bound */
 void             host_set(Host *h, HostOwner *o, Sym name, const HostValue *v);
 /* One state for two; false: they differ in what matters, and need not be one. */
-bool             host_merge(Host *h, HostState a, HostState b, bool must, HostState *out);
 /* Makes few of many, the same of the same. */
 void             host_reduce(Host *h, HostOutcomes *all);
 
@@ -195,8 +194,6 @@ const HostValue *host_value(Host *h, const Value *v);                   /* of mo
 
 bool             host_spend(Host *h);                                   /* false: the walk has gone on long enough */
 const HostValue *host_choose(Host *h, const HostOutcomes *ways);        /* goes on with one of them */
-/* What is known in the same place: made once for a node inside of an owner, with these values. */
-HostOwner       *host_owner(Host *h, const Node *n, HostOwner *outer, const HostValue *const *bound, u32 nbound);
 bool             host_decorated(Host *h, const Node *def, const char *path);
 const HostValue *host_call_function(Host *h, const Node *n, const HostValue *f, const HostArgs *a);
 const HostValue *host_make_object(Host *h, const Node *n, const HostValue *cls, const HostArgs *a);

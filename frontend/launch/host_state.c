@@ -70,19 +70,14 @@ static const HostTrie *merge(Merge *m, const HostTrie *a, const HostTrie *b) {
     return unite(m->h, a, b);
 }
 
-bool host_merge(Host *h, HostState a, HostState b, bool must, HostState *out) {
-    Merge m = {h, must, false};
-    *out = merge(&m, a, b);
-    return !m.failed;
-}
-
 /* Two ways to go on become one. */
 static bool combine(Host *h, HostOutcome *into, const HostOutcome *from, bool must) {
     const HostValue *v = into->value == from->value ? into->value : host_join(h, into->value, from->value, must);
-    HostState state;
-    if ((!v && into->value) || !host_merge(h, into->state, from->state, must, &state)) return false;
-    *into = (HostOutcome){state, v};
-    return true;
+    if (!v && into->value) return false;
+    Merge m = {h, must, false};
+    HostState state = merge(&m, into->state, from->state);
+    if (!m.failed) *into = (HostOutcome){state, v};
+    return !m.failed;
 }
 
 void host_reduce(Host *h, HostOutcomes *all) {

@@ -69,7 +69,8 @@ static HostOutcomes each_way(Host *h, const HostOutcomes *from, Part *part, cons
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-HostOwner *host_owner(Host *h, const Node *n, HostOwner *outer, const HostValue *const *bound, u32 nbound) {
+/* What is known in the same place: made once for a node inside of an owner, with these values. */
+static HostOwner *owner_of(Host *h, const Node *n, HostOwner *outer, const HostValue *const *bound, u32 nbound) {
     HostOwner *first = map_get(&h->owners, n);
     for (HostOwner *o = first; o; o = o->next) {
         bool same = o->outer == outer && o->nbound == nbound;
@@ -124,7 +125,7 @@ static void define(Host *h, const Node *n) {
 }
 
 static void define_class(Host *h, const Node *n) {
-    HostOwner *cls = host_owner(h, n, h->owner, NULL, 0), *here = h->owner;
+    HostOwner *cls = owner_of(h, n, h->owner, NULL, 0), *here = h->owner;
     cls->is_class = true;
     HostOutcomes ways = one_way(h, h->state);
     Flow f = {0};
@@ -228,7 +229,7 @@ static HostOutcomes call(Host *h, const HostValue *f, const HostArgs *a) {
     const NodeList *params = def->kind == ND_DEF ? &def->def.params : &def->lambda.params;
     const HostValue **bound = arena_array(h->u->arena, const HostValue *, params->len + 1);
     bind(h, f, a, bound);
-    HostOwner *o = host_owner(h, def, f->function.outer, bound, params->len), *here = h->owner;
+    HostOwner *o = owner_of(h, def, f->function.outer, bound, params->len), *here = h->owner;
     if (o->active) return (HostOutcomes){0};
     HostChoices *choices = h->choices;
     o->active = true;
@@ -278,7 +279,7 @@ static void set_fields(Host *h, const HostValue *cls, HostOwner *o, const HostAr
 }
 
 const HostValue *host_make_object(Host *h, const Node *n, const HostValue *cls, const HostArgs *a) {
-    HostOwner *o = host_owner(h, n, h->owner, NULL, 0);
+    HostOwner *o = owner_of(h, n, h->owner, NULL, 0);
     o->cls = cls;
     cls->owner.owner->instance = o;
     const HostValue *v = host_new(h, (HostValue){.kind = HOST_OBJECT, .node = n, .owner = {o}});

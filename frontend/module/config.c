@@ -539,14 +539,14 @@ void config_check_names(Unit *u, Module *const *modules, u32 n) {
     }
 }
 
-const char *config_path(const Unit *u, const char *source) {
+static const char *path_of(const Unit *u, const char *source) {
     if (u->options->config) return u->options->config;
     const char *beside = arena_printf(u->arena, "%s/pyk.yaml", fs_dirname(u->arena, source));
     return fs_exists(beside) ? beside : NULL;
 }
 
 const Config *config_of_source(Unit *u, const char *source) {
-    const char *path = config_path(u, source);
+    const char *path = path_of(u, source);
     if (!path) return NULL;
     Map *configs = &program_of(u)->configs;
     Sym key = sym_of(u->syms, path);

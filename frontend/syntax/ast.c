@@ -20,8 +20,6 @@ Node *ast_new(Arena *a, NodeKind kind, Span span) {
     return n;
 }
 
-const char *ast_kind_name(NodeKind kind) { return kind_names[kind]; }
-
 static void dump(const Node *n, Buf *out, int indent);
 
 static void dump_name(Buf *out, const char *field, Sym name) {

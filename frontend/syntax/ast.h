@@ -49,7 +49,6 @@ struct Node {
 #undef NUM
 
 Node       *ast_new(Arena *a, NodeKind kind, Span span);
-const char *ast_kind_name(NodeKind kind);                    /* "BINOP" */
 void        ast_dump(const Node *n, Buf *out);               /* an S-expression, one node a line, indented */
 /* Calls visit on every direct child, in source order of the fields. */
 void        ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ctx);

@@ -426,7 +426,7 @@ bool type_is_literal(const Type *t) { return kinds[t->kind].traits & LITERAL; }
 bool type_is_poison(const Type *t) { return t->kind == TY_POISON; }
 bool type_is_bundle(const Type *t) { return kinds[t->kind].traits & BUNDLE; }
 
-bool type_is_tile(const Type *t) {
+static bool is_tile(const Type *t) {
     return t->kind == TY_TUPLE && t->tuple.role && t->tuple.role->cls.role == ROLE_TILE;
 }
 
@@ -474,7 +474,7 @@ static const Type *unliteral(Types *t, const Type *x, bool extents) {
     if (x->kind == TY_LITERAL_BOOL) return type_scalar(t, TY_BOOL);
     if (x->kind == TY_ARRAY) return extents ? x : type_of_extents(t, x, NULL);
     /* these keep their constants: x ** 2, a tile's size */
-    bool keeps = x->kind == TY_EXPR || x->kind == TY_GROUP || type_is_tile(x);
+    bool keeps = x->kind == TY_EXPR || x->kind == TY_GROUP || is_tile(x);
     if (!type_is_bundle(x) || keeps) return x;
     const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = unliteral(t, x->tuple.at[i], extents);

@@ -129,7 +129,6 @@ bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL
 bool        type_is_static(const Type *t); /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
 bool        type_is_bundle(const Type *t);             /* represented as a tuple of its parts */
-bool        type_is_tile(const Type *t);               /* a TILE's */
 /* literals to int64, uint64, bool; arrays to those of any extents; tuples elementwise; others
  * unchanged */
 const Type *type_unliteral(Types *t, const Type *x);

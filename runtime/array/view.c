@@ -9,6 +9,16 @@
 
 #include "runtime/device/axes.h"
 
+static pyk_result check_alignment(const View *v, const char *call, const pyk_param *item) {
+    uintptr_t bits = (uintptr_t)v->data;
+    for (int i = 0; i < v->ndim; i++)
+        if (v->shape[i] > 1) bits |= (uintptr_t)v->strides[i];
+    if (v->n && bits & (item->align - 1))
+        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the elements, %s, do not lie on multiples of %u bytes", call,
+                           item->type, item->align);
+    return PYK_OK;
+}
+
 pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array) {
     if (!array) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the array is NULL", call);
     if (ndim < 0 || ndim > MAX_DIMS)
@@ -31,17 +41,7 @@ pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int n
     if (overflow) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the array is too large", call);
     if (empty) v->n = 0;
     if (v->n && !v->data) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the data of the array is NULL", call);
-    return pykrt_view_aligned(v, call, item);
-}
-
-pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *item) {
-    uintptr_t bits = (uintptr_t)v->data;
-    for (int i = 0; i < v->ndim; i++)
-        if (v->shape[i] > 1) bits |= (uintptr_t)v->strides[i];
-    if (v->n && bits & (item->align - 1))
-        return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the elements, %s, do not lie on multiples of %u bytes", call,
-                           item->type, item->align);
-    return PYK_OK;
+    return check_alignment(v, call, item);
 }
 
 pyk_result pykrt_view_line(View *v, const char *call, const pyk_param *item, const void *data, int64_t n) {

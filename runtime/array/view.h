@@ -13,7 +13,6 @@ typedef struct View {
 
 /* Of an array struct of pyk.h, checked; item: the elements. */
 pyk_result pykrt_view_of(View *v, const char *call, const pyk_param *item, int ndim, const void *array);
-pyk_result pykrt_view_aligned(const View *v, const char *call, const pyk_param *item);
 pyk_result pykrt_view_line(View *v, const char *call, const pyk_param *item, const void *data, int64_t n);
 /* The same elements, in the same order, in the fewest dimensions. */
 void pykrt_view_merge(View *v);
