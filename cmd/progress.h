@@ -7,7 +7,7 @@
 typedef struct Progress {
     Watch  watch;                  /* to be given to backend_compile */
     Cli   *cli;
-    bool   bar, lines;             /* on a terminal; elsewhere */
+    bool   bar;                    /* on a terminal; elsewhere lines */
     double start, last;            /* when the build began, and when something was shown; ms */
     VEC(StepTime) others;          /* steps outside of the backend */
 } Progress;

@@ -55,7 +55,6 @@ typedef struct Instance {          /* one function for one tuple of argument typ
 struct Infer {
     Unit     *u;
     IrModule *m;
-    VEC(Instance *) instances;
     Map       by_def;              /* FuncDef * -> InstanceList * */
     Map       exceptions;          /* instances by their text */
     Map       arrays;              /* of module level: their data -> Memory * */

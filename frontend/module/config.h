@@ -53,8 +53,8 @@ typedef struct Config {
     u32           nkernels;
 } Config;
 
-/* The configuration that goes with a source, --config or pyk.yaml beside it, loaded once; NULL if there is
- * none or after reporting */
+/* The configuration that goes with a source, --config or pyk.yaml beside it, loaded once; NULL if
+ * there is none or after reporting. */
 const Config *config_of_source(Unit *u, const char *source);
 
 /* NULL if the file cannot be read or is no YAML. Other errors are reported, and the key left

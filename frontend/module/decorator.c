@@ -246,7 +246,7 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
     case TAKE_DEVICE:      if (take_bool(u, o, v, at, &on)) f->is_device = on; break;
     case TAKE_FORCEINLINE: if (take_bool(u, o, v, at, &on)) f->options.forceinline = on; break;
     case TAKE_DEBUG:       take_debug(u, f, o, v, at); break;
-    case TAKE_LINEINFO:    if (take_bool(u, o, v, at, &on)) f->options.lineinfo = on; break;
+    case TAKE_LINEINFO:    take_bool(u, o, v, at, &on); break;                /* the command line decides */
     case TAKE_OPT:         if (take_bool(u, o, v, at, &on)) f->options.opt = on ? 3 : 0; break;
     case TAKE_FASTMATH:
         if (v->kind == VAL_SET || value_is_sequence(v)) take_fast_flags(u, f, v, at);

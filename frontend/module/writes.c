@@ -90,7 +90,7 @@ static bool may_be(Module *m, Write *w, const Module *g, Sym name, bool variable
     return is;
 }
 
-typedef struct Search { Module *g; Sym name; u32 after; Moment at; WriteHit *hit; } Search;
+typedef struct Search { Module *g; u32 after; Moment at; WriteHit *hit; } Search;
 
 /* May the write have happened by then? The object asked for may also be changed later. */
 static bool in_time(const Search *s, const Module *m, u32 order, const Write *w) {
@@ -144,7 +144,7 @@ WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at) {
     WriteHit hit = {0};
     Unit *u = g->unit;
     if (g->src->builtin || !may_be_written(u, name)) return hit;
-    Search s = {g, name, after, at, &hit};
+    Search s = {g, after, at, &hit};
     for (u32 i = 0; i < program_of(u)->modules.len; i++) {
         Module *by = program_of(u)->modules.at[i];
         Writes *all = by->writes;

@@ -41,7 +41,6 @@ typedef struct Loop {
 } Loop;
 
 typedef struct Loops {
-    Arena  *arena;
     IrFunc *func;
     u64    *weight;                   /* of a block: how often the loops found so far repeat it in the code */
     Loop    loop;
@@ -223,7 +222,7 @@ static void weigh(Loops *s, const Block *latch) {
 }
 
 static void mark(Arena *a, IrFunc *f) {
-    Loops s = {.arena = a, .func = f, .weight = arena_array(a, u64, f->blocks.len)};
+    Loops s = {.func = f, .weight = arena_array(a, u64, f->blocks.len)};
     s.loop.in = arena_array(a, bool, f->blocks.len);
     for (u32 n = 0; n < f->blocks.len; n++) s.weight[n] = 1;
     for (u32 n = 0; n < f->blocks.len; n++) {

@@ -28,7 +28,6 @@ typedef struct Reader {
     Arena      *a;
     const char *at, *end;
     u32         line;
-    bool        failed;
     Buf         out;
     u32         out_line, number, skipped, skipped_cells;
     const char *example;           /* of what is skipped */
@@ -37,7 +36,7 @@ typedef struct Reader {
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static bool fails(Reader *r) { return r->failed = true, r->at = r->end, false; }
+static bool fails(Reader *r) { return r->at = r->end, false; }
 
 static char next(Reader *r) {
     for (; r->at < r->end && strchr(" \t\r\n", *r->at) && *r->at; r->at++) r->line += *r->at == '\n';

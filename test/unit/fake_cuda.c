@@ -340,7 +340,7 @@ CUresult cuOccupancyMaxActiveBlocksPerMultiprocessor(int *blocks, CUfunction fun
 }
 
 static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned block[3], unsigned shared_bytes,
-                       CUstream stream, void **args, bool cooperative) {
+                       CUstream stream, void **args) {
     if (f->module->context != fake_stack[fake_depth - 1]) return CUDA_ERROR_INVALID_HANDLE;
     if (shared_bytes > (unsigned)f->dynamic_limit || !grid[0] || !grid[1] || !grid[2]) return CUDA_ERROR_INVALID_VALUE;
     fake.stream = stream;
@@ -355,7 +355,6 @@ static CUresult launch(CUfunction f, const unsigned grid[3], const unsigned bloc
     memcpy(fake.block, block, sizeof fake.block);
     fake.shared_bytes = shared_bytes;
     fake.launch_device = f->module->context->device;
-    fake.cooperative_launch = cooperative;
     fake.launch_carveout = f->carveout;
     if (args && args[0]) memcpy(&fake.first_arg, args[0], sizeof fake.first_arg);
     if (fake.launching) fake.launching(args);
@@ -367,13 +366,13 @@ CUresult cuLaunchKernel(CUfunction f, unsigned gx, unsigned gy, unsigned gz, uns
                         unsigned shared_bytes, CUstream stream, void **args, void **extra) {
     TRY_IN_CONTEXT(cuLaunchKernel);
     if (extra) return CUDA_ERROR_INVALID_VALUE;
-    return launch(f, (unsigned[]){gx, gy, gz}, (unsigned[]){bx, by, bz}, shared_bytes, stream, args, false);
+    return launch(f, (unsigned[]){gx, gy, gz}, (unsigned[]){bx, by, bz}, shared_bytes, stream, args);
 }
 
 CUresult cuLaunchCooperativeKernel(CUfunction f, unsigned gx, unsigned gy, unsigned gz, unsigned bx, unsigned by,
                                    unsigned bz, unsigned shared_bytes, CUstream stream, void **args) {
     TRY_IN_CONTEXT(cuLaunchCooperativeKernel);
-    return launch(f, (unsigned[]){gx, gy, gz}, (unsigned[]){bx, by, bz}, shared_bytes, stream, args, true);
+    return launch(f, (unsigned[]){gx, gy, gz}, (unsigned[]){bx, by, bz}, shared_bytes, stream, args);
 }
 
 CUresult cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction f, void **args, void **extra) {

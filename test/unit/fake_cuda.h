@@ -55,7 +55,7 @@ typedef struct FakeCuda {
     _Atomic(CUstream) stream, captured;                 /* of the last call; that is being captured */
     _Atomic unsigned nodes;                             /* of the graph that is captured */
     _Atomic int priority, advised;                      /* of the last stream; device of the last prefetch or advice */
-    int launch_device, cooperative_launch, launch_carveout;
+    int launch_device, launch_carveout;
     char launch_kernel[48];
     int first_arg;                                      /* the value that args[0] points at */
 } FakeCuda;
