@@ -109,16 +109,11 @@ static void set_params(Unit *u, Kernel *k, const FuncDef *f, const Sig *sig) {
 }
 
 static Node *name_node(Unit *u, Span span, Sym name) {
-    Node *n = ast_new(u->arena, ND_NAME, span);
-    n->name.id = name;
-    return n;
+    return ast_new(u->arena, span, (Node){ND_NAME, .name = {name}});
 }
 
 static Node *param_node(Unit *u, Span span, Sym name) {
-    Node *n = ast_new(u->arena, ND_PARAM, span);
-    n->param.kind = PARAM_PLAIN;
-    n->param.name = name;
-    return n;
+    return ast_new(u->arena, span, (Node){ND_PARAM, .param = {.kind = PARAM_PLAIN, .name = name}});
 }
 
 /* A kernel with *args as one whose parameters have names, args_0, args_1 ..., which calls it. */
@@ -126,9 +121,9 @@ static FuncDef *spread(Unit *u, FuncDef *f, u32 count) {
     Span span = f->node->span;
     const NodeList *params = program_params(f);
     Sym callee = sym_printf(u->syms, "*%s", sym_str(f->name));            /* no name of Python */
-    Node *def = arena_copy(u->arena, f->node, sizeof *def), *call = ast_new(u->arena, ND_CALL, span);
+    Node *def = arena_copy(u->arena, f->node, sizeof *def),
+         *call = ast_new(u->arena, span, (Node){ND_CALL, .call = {.func = name_node(u, span, callee)}});
     def->def.params = def->def.body = (NodeList){0};
-    call->call.func = name_node(u, span, callee);
     for (u32 i = 0; i < count; i++) {
         const Node *p = params->at[i < params->len ? i : params->len - 1];
         Sym name = p->param.name;
@@ -136,8 +131,7 @@ static FuncDef *spread(Unit *u, FuncDef *f, u32 count) {
         vec_push(u->arena, &def->def.params, param_node(u, p->span, name));
         vec_push(u->arena, &call->call.args, name_node(u, span, name));
     }
-    Node *statement = ast_new(u->arena, ND_EXPR, span);
-    statement->expr.value = call;
+    Node *statement = ast_new(u->arena, span, (Node){ND_EXPR, .expr = {call}});
     vec_push(u->arena, &def->def.body, statement);
     FuncDef *all = arena_copy(u->arena, f, sizeof *all), *inner = arena_copy(u->arena, f, sizeof *inner);
     inner->is_kernel = false, inner->is_device = inner->decorated = true, inner->nsignatures = 0;

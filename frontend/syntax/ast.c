@@ -13,11 +13,9 @@ static const char *const kind_names[ND_COUNT] = {
 #include "frontend/syntax/ast.def"
 };
 
-Node *ast_new(Arena *a, NodeKind kind, Span span) {
-    Node *n = arena_new(a, Node);
-    n->kind = kind;
-    n->span = span;
-    return n;
+Node *ast_new(Arena *a, Span span, Node node) {
+    node.span = span;
+    return arena_copy(a, &node, sizeof node);
 }
 
 static void dump(const Node *n, Buf *out, int indent);

@@ -48,7 +48,7 @@ struct Node {
 #undef INT
 #undef NUM
 
-Node       *ast_new(Arena *a, NodeKind kind, Span span);
+Node       *ast_new(Arena *a, Span span, Node node);         /* its kind and payload, with that span */
 void        ast_dump(const Node *n, Buf *out);               /* an S-expression, one node a line, indented */
 /* Calls visit on every direct child, in source order of the fields. */
 void        ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ctx);

@@ -142,13 +142,9 @@ void parse_grow(Parser *p) {
 
 Span parse_span(const Parser *p, u32 lo) { return (Span){p->src, lo, p->last > lo ? p->last : lo}; }
 
-Node *parse_node(Parser *p, NodeKind kind, u32 lo) { return ast_new(p->arena, kind, parse_span(p, lo)); }
+Node *parse_node(Parser *p, u32 lo, Node node) { return ast_new(p->arena, parse_span(p, lo), node); }
 
-Node *parse_hole(Parser *p) {
-    Node *n = parse_node(p, ND_CONSTANT, p->tok->span.lo);
-    n->constant.which = CONST_NONE;
-    return n;
-}
+Node *parse_hole(Parser *p) { return parse_node(p, p->tok->span.lo, (Node){ND_CONSTANT, .constant = {CONST_NONE}}); }
 
 bool parse_next_is(const Parser *p, TokenKind k) { return p->tok->kind != TOK_END && p->tok[1].kind == k; }
 
@@ -162,9 +158,7 @@ Node *parse_module(Arena *a, SymTab *syms, Diags *diags, const TokenList *tokens
     Parser p = begin(a, syms, diags, tokens);
     NodeList body = {0};
     parse_statements(&p, &body);
-    Node *n = ast_new(a, ND_MODULE, (Span){p.src, 0, p.src->len});
-    n->module.body = body;
-    return n;
+    return ast_new(a, (Span){p.src, 0, p.src->len}, (Node){ND_MODULE, .module = {body}});
 }
 
 Node *parse_expression(Arena *a, SymTab *syms, Diags *diags, const TokenList *tokens) {

@@ -28,11 +28,7 @@ static void param(Parser *p, NodeList *params, ParamState *s, int kind, u32 lo, 
         if (!fallback && s->fallback && parse_may_report(p)) diag_DEFAULT_ORDER(p->diags, at, name);
         s->fallback |= fallback != NULL;
     }
-    Node *n = parse_node(p, ND_PARAM, lo);
-    n->param.kind = kind;
-    n->param.name = name;
-    n->param.annotation = annotation;
-    n->param.fallback = fallback;
+    Node *n = parse_node(p, lo, (Node){ND_PARAM, .param = {kind, name, annotation, fallback}});
     map_set(p->arena, &s->names, name, n);
     vec_push(p->arena, params, n);
 }
@@ -85,10 +81,7 @@ void parse_type_params(Parser *p, NodeList *params) {
         Sym name = parse_name(p, "the name of a type parameter");
         if (!p->lost && map_has(&names, name) && parse_may_report(p)) diag_DUPLICATE_PARAM(p->diags, at, name);
         Node *bound = kind == PARAM_PLAIN && parse_accept(p, TOK_COLON) ? parse_expr(p) : NULL,
-             *n = parse_node(p, ND_PARAM, lo);
-        n->param.kind = kind;
-        n->param.name = name;
-        n->param.annotation = bound;
+             *n = parse_node(p, lo, (Node){ND_PARAM, .param = {.kind = kind, .name = name, .annotation = bound}});
         map_set(p->arena, &names, name, n);
         vec_push(p->arena, params, n);
     } while (parse_accept(p, TOK_COMMA) && p->tok->kind != TOK_RBRACKET);
@@ -114,15 +107,7 @@ static Node *function(Parser *p, NodeList decorators, u32 lo, bool is_async) {
     parse_block(p, &body, "the 'def' line");
     p->in_function = in_function;
     p->in_loop = in_loop;
-    Node *n = parse_node(p, ND_DEF, lo);
-    n->def.is_async = is_async;
-    n->def.name = name;
-    n->def.decorators = decorators;
-    n->def.params = params;
-    n->def.returns = returns;
-    n->def.body = body;
-    n->def.type_params = type_params;
-    return n;
+    return parse_node(p, lo, (Node){ND_DEF, .def = {is_async, name, decorators, params, returns, body, type_params}});
 }
 
 /* class_def: 'class' NAME type_params? ('(' arguments? ')')? ':' block */
@@ -138,13 +123,7 @@ static Node *class_def(Parser *p, NodeList decorators) {
     parse_block(p, &body, "the 'class' line");
     p->in_function = in_function;
     p->in_loop = in_loop;
-    Node *n = parse_node(p, ND_CLASS, lo);
-    n->class_.name = name;
-    n->class_.decorators = decorators;
-    n->class_.args = args;
-    n->class_.body = body;
-    n->class_.type_params = type_params;
-    return n;
+    return parse_node(p, lo, (Node){ND_CLASS, .class_ = {name, decorators, args, body, type_params}});
 }
 
 /* decorators: ('@' named_expression NEWLINE)+ */

@@ -13,43 +13,33 @@ bool parse_starts_expr(TokenKind k) { return token_begins(k) == BEGINS_EXPRESSIO
 static Node *disjunction(Parser *p);
 
 static Node *unary(Parser *p, Operator op, Node *operand, u32 lo) {
-    Node *n = parse_node(p, ND_UNARY, lo);
-    n->unary.op = op;
-    n->unary.operand = operand;
-    return n;
+    return parse_node(p, lo, (Node){ND_UNARY, .unary = {op, operand}});
 }
 
 static Node *number(Parser *p) {
     const Token *t = p->tok;
     parse_accept(p, t->kind);
-    Node *n = parse_node(p, t->kind == TOK_INT ? ND_INT : t->kind == TOK_FLOAT ? ND_FLOAT : ND_IMAG, t->span.lo);
-    if (t->kind == TOK_FLOAT) {
-        n->float_.value = literal_float(t->text->text);
-    } else if (t->kind == TOK_IMAG) {
-        n->imag.value = literal_float(t->text->text);
-    } else {
+    if (t->kind == TOK_INT) {
         u64 value;
-        n->int_.too_big = !literal_int(t->text->text, &value);
-        n->int_.is_u64 = !n->int_.too_big && value > INT64_MAX;
-        n->int_.value = (i64)value;
+        bool fits = literal_int(t->text->text, &value);
+        return parse_node(p, t->span.lo, (Node){ND_INT, .int_ = {(i64)value, fits && value > INT64_MAX, !fits}});
     }
-    return n;
+    double x = literal_float(t->text->text);
+    return parse_node(p, t->span.lo,
+                      t->kind == TOK_FLOAT ? (Node){ND_FLOAT, .float_ = {x}} : (Node){ND_IMAG, .imag = {x}});
 }
 
 static Node *constant(Parser *p, i64 which) {
     u32 lo = p->tok->span.lo;
     parse_accept(p, p->tok->kind);
-    Node *n = parse_node(p, ND_CONSTANT, lo);
-    n->constant.which = which;
-    return n;
+    return parse_node(p, lo, (Node){ND_CONSTANT, .constant = {which}});
 }
 
 static Node *starred(Parser *p, Node *(*inside)(Parser *)) {
     u32 lo = p->tok->span.lo;
     parse_accept(p, TOK_STAR);
-    Node *value = inside(p), *n = parse_node(p, ND_STARRED, lo);
-    n->starred.value = value;
-    return n;
+    Node *value = inside(p);
+    return parse_node(p, lo, (Node){ND_STARRED, .starred = {value}});
 }
 
 /* star_named_expression: '*' bitwise_or | named_expression */
@@ -73,20 +63,11 @@ static Node *comprehension(Parser *p, i64 kind, Node *item, Node *value, u32 lo)
         Node *iter = disjunction(p);
         NodeList ifs = {0};
         while (parse_accept(p, TOK_IF)) vec_push(p->arena, &ifs, disjunction(p));
-        Node *n = parse_node(p, ND_COMP_FOR, at);
-        n->comp_for.is_async = is_async;
-        n->comp_for.target = target;
-        n->comp_for.iter = iter;
-        n->comp_for.ifs = ifs;
+        Node *n = parse_node(p, at, (Node){ND_COMP_FOR, .comp_for = {is_async, target, iter, ifs}});
         vec_push(p->arena, &clauses, n);
     }
     parse_leave(p, outer);
-    Node *n = parse_node(p, ND_COMPREHENSION, lo);
-    n->comprehension.kind = kind;
-    n->comprehension.item = item;
-    n->comprehension.value = value;
-    n->comprehension.clauses = clauses;
-    return n;
+    return parse_node(p, lo, (Node){ND_COMPREHENSION, .comprehension = {kind, item, value, clauses}});
 }
 
 /* Items behind the first one: (',' star_named_expression)* ','? up to the closer. */
@@ -120,8 +101,7 @@ static Node *parenthesized(Parser *p) {
     }
     parse_close(p, open, TOK_RPAREN);
     if (!n) {
-        n = parse_node(p, ND_TUPLE, open->span.lo);
-        n->tuple.items = items;
+        n = parse_node(p, open->span.lo, (Node){ND_TUPLE, .tuple = {items}});
     }
     n->span = parse_span(p, open->span.lo);
     return n;
@@ -141,8 +121,7 @@ static Node *list(Parser *p) {
     }
     parse_close(p, open, TOK_RBRACKET);
     if (!n) {
-        n = parse_node(p, ND_LIST, open->span.lo);
-        n->list.items = items;
+        n = parse_node(p, open->span.lo, (Node){ND_LIST, .list = {items}});
     }
     n->span = parse_span(p, open->span.lo);
     return n;
@@ -184,11 +163,9 @@ static Node *braces(Parser *p) {
         while (parse_accept(p, TOK_COMMA) && p->tok->kind != TOK_RBRACE) key_and_value(p, &keys, &values);
     else if (!n) more_items(p, &keys, TOK_RBRACE);
     parse_close(p, open, TOK_RBRACE);
-    if (!n) {
-        n = parse_node(p, dict ? ND_DICT : ND_SET, open->span.lo);
-        if (dict) n->dict.keys = keys, n->dict.values = values;
-        else n->set.items = keys;
-    }
+    if (!n)
+        n = parse_node(p, open->span.lo,
+                       dict ? (Node){ND_DICT, .dict = {keys, values}} : (Node){ND_SET, .set = {keys}});
     n->span = parse_span(p, open->span.lo);
     return n;
 }
@@ -198,9 +175,7 @@ Node *parse_atom(Parser *p) {
     switch (t->kind) {
     case TOK_NAME: {
         parse_accept(p, TOK_NAME);
-        Node *n = parse_node(p, ND_NAME, t->span.lo);
-        n->name.id = t->text;
-        return n;
+        return parse_node(p, t->span.lo, (Node){ND_NAME, .name = {t->text}});
     }
     case TOK_INT: case TOK_FLOAT: case TOK_IMAG: return number(p);
     case TOK_STRING: case TOK_FSTRING: return parse_strings(p);
@@ -232,9 +207,7 @@ static Node *argument(Parser *p, u32 before, Map *names, bool *unpacked, bool ca
             parse_accept(p, TOK_NAME);
             parse_accept(p, TOK_ASSIGN);
         }
-        Node *value = parse_expr(p), *n = parse_node(p, ND_KEYWORD, lo);
-        n->keyword.name = name;
-        n->keyword.value = value;
+        Node *value = parse_expr(p), *n = parse_node(p, lo, (Node){ND_KEYWORD, .keyword = {name, value}});
         if (unpack) *unpacked = true;
         else map_set(p->arena, names, name, n);
         return n;
@@ -277,11 +250,7 @@ static Node *slice(Parser *p) {
     parse_accept(p, TOK_COLON);
     if (parse_starts_expr(p->tok->kind)) upper = parse_expr(p);
     if (parse_accept(p, TOK_COLON) && parse_starts_expr(p->tok->kind)) step = parse_expr(p);
-    Node *n = parse_node(p, ND_SLICE, lo);
-    n->slice.lower = lower;
-    n->slice.upper = upper;
-    n->slice.step = step;
-    return n;
+    return parse_node(p, lo, (Node){ND_SLICE, .slice = {lower, upper, step}});
 }
 
 /* slices: slice !',' | (slice | starred_expression) (',' ...)* ','? */
@@ -292,9 +261,7 @@ static Node *index_of(Parser *p) {
     NodeList items = {0};
     vec_push(p->arena, &items, first);
     while (parse_accept(p, TOK_COMMA) && p->tok->kind != TOK_RBRACKET) vec_push(p->arena, &items, slice(p));
-    Node *n = parse_node(p, ND_TUPLE, lo);
-    n->tuple.items = items;
-    return n;
+    return parse_node(p, lo, (Node){ND_TUPLE, .tuple = {items}});
 }
 
 /* primary: atom ('.' NAME | '(' arguments? ')' | '[' slices ']')* */
@@ -306,21 +273,15 @@ static Node *primary(Parser *p) {
         const Token *open = p->tok;
         if (parse_accept(p, TOK_DOT)) {
             Sym attr = parse_name(p, "the name of an attribute");
-            n = parse_node(p, ND_ATTRIBUTE, lo);
-            n->attribute.value = inner;
-            n->attribute.attr = attr;
+            n = parse_node(p, lo, (Node){ND_ATTRIBUTE, .attribute = {inner, attr}});
         } else if (open->kind == TOK_LPAREN) {
             NodeList args = {0};
             parse_args(p, &args, true);
-            n = parse_node(p, ND_CALL, lo);
-            n->call.func = inner;
-            n->call.args = args;
+            n = parse_node(p, lo, (Node){ND_CALL, .call = {inner, args}});
         } else if (parse_accept(p, TOK_LBRACKET)) {
             Node *index = index_of(p);
             parse_close(p, open, TOK_RBRACKET);
-            n = parse_node(p, ND_SUBSCRIPT, lo);
-            n->subscript.value = inner;
-            n->subscript.index = index;
+            n = parse_node(p, lo, (Node){ND_SUBSCRIPT, .subscript = {inner, index}});
         } else {
             return n;
         }
@@ -332,9 +293,8 @@ static Node *primary(Parser *p) {
 static Node *await_primary(Parser *p) {
     u32 lo = p->tok->span.lo;
     if (!parse_accept(p, TOK_AWAIT)) return primary(p);
-    Node *value = primary(p), *n = parse_node(p, ND_AWAIT, lo);
-    n->await.value = value;
-    return n;
+    Node *value = primary(p);
+    return parse_node(p, lo, (Node){ND_AWAIT, .await = {value}});
 }
 
 /* Operators that bind at least as tightly as `min`, and the unary ones. */
@@ -363,10 +323,7 @@ static Node *binary(Parser *p, int min) {
         } else {
             rhs = binary(p, power + 1);
         }
-        n = parse_node(p, ND_BINOP, lo);
-        n->binop.op = op;
-        n->binop.lhs = lhs;
-        n->binop.rhs = rhs;
+        n = parse_node(p, lo, (Node){ND_BINOP, .binop = {op, lhs, rhs}});
         parse_grow(p);
     }
     if (p->high < outer) p->high = outer;
@@ -407,15 +364,10 @@ static Node *comparison(Parser *p) {
     for (; op != OPR_NONE; op = comparison_operator(p, &width)) {
         u32 at = p->tok->span.lo;
         while (width--) parse_accept(p, p->tok->kind);
-        Node *rhs = binary(p, 1), *link = parse_node(p, ND_LINK, at);
-        link->link.op = op;
-        link->link.rhs = rhs;
+        Node *rhs = binary(p, 1), *link = parse_node(p, at, (Node){ND_LINK, .link = {op, rhs}});
         vec_push(p->arena, &links, link);
     }
-    Node *n = parse_node(p, ND_COMPARE, lo);
-    n->compare.first = first;
-    n->compare.links = links;
-    return n;
+    return parse_node(p, lo, (Node){ND_COMPARE, .compare = {first, links}});
 }
 
 /* inversion: 'not' inversion | comparison */
@@ -437,10 +389,7 @@ static Node *bool_chain(Parser *p, bool is_or) {
     NodeList values = {0};
     vec_push(p->arena, &values, first);
     while (parse_accept(p, k)) vec_push(p->arena, &values, is_or ? bool_chain(p, false) : inversion(p));
-    Node *n = parse_node(p, ND_BOOLOP, lo);
-    n->boolop.is_or = is_or;
-    n->boolop.values = values;
-    return n;
+    return parse_node(p, lo, (Node){ND_BOOLOP, .boolop = {is_or, values}});
 }
 
 static Node *disjunction(Parser *p) { return bool_chain(p, true); }
@@ -454,10 +403,8 @@ static Node *lambda(Parser *p) {
     if (!p->lost && p->tok->kind != TOK_COLON && parse_lost(p))
         diag_MISSING_COLON(p->diags, parse_where(p), "the parameters of 'lambda'");
     parse_accept(p, TOK_COLON);
-    Node *body = parse_expr(p), *n = parse_node(p, ND_LAMBDA, lo);
-    n->lambda.params = params;
-    n->lambda.body = body;
-    return n;
+    Node *body = parse_expr(p);
+    return parse_node(p, lo, (Node){ND_LAMBDA, .lambda = {params, body}});
 }
 
 /* expression: disjunction ('if' disjunction 'else' expression)? | lambdef */
@@ -472,10 +419,7 @@ Node *parse_expr(Parser *p) {
             diag_note(p->diags, test->span, "a conditional expression always has both values: a if b else c");
         }
         Node *orelse = parse_expr(p);
-        n = parse_node(p, ND_TERNARY, lo);
-        n->ternary.test = test;
-        n->ternary.then = then;
-        n->ternary.orelse = orelse;
+        n = parse_node(p, lo, (Node){ND_TERNARY, .ternary = {test, then, orelse}});
     }
     parse_leave(p, outer);
     return n;
@@ -487,10 +431,8 @@ Node *parse_named(Parser *p) {
     if (p->tok->kind == TOK_NAME && parse_next_is(p, TOK_WALRUS)) {
         Node *target = parse_atom(p);
         parse_accept(p, TOK_WALRUS);
-        Node *value = parse_expr(p), *n = parse_node(p, ND_WALRUS, lo);
-        n->walrus.target = target;
-        n->walrus.value = value;
-        return n;
+        Node *value = parse_expr(p);
+        return parse_node(p, lo, (Node){ND_WALRUS, .walrus = {target, value}});
     }
     Node *n = parse_expr(p);
     if (p->tok->kind == TOK_WALRUS && parse_lost(p)) {
@@ -513,9 +455,7 @@ static Node *comma_list(Parser *p, Node *(*item)(Parser *)) {
     vec_push(p->arena, &items, first);
     while (parse_accept(p, TOK_COMMA) && (p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind)))
         vec_push(p->arena, &items, item(p));
-    Node *n = parse_node(p, ND_TUPLE, lo);
-    n->tuple.items = items;
-    return n;
+    return parse_node(p, lo, (Node){ND_TUPLE, .tuple = {items}});
 }
 
 Node *parse_exprs(Parser *p) { return comma_list(p, parse_star_expr); }
@@ -530,10 +470,7 @@ Node *parse_value(Parser *p) {
     Node *value = from                                                          ? parse_expr(p)
                   : p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind) ? parse_exprs(p)
                                                                                 : NULL;
-    Node *n = parse_node(p, from ? ND_YIELD_FROM : ND_YIELD, lo);
-    if (from) n->yield_from.value = value;
-    else n->yield_.value = value;
-    return n;
+    return parse_node(p, lo, from ? (Node){ND_YIELD_FROM, .yield_from = {value}} : (Node){ND_YIELD, .yield_ = {value}});
 }
 
 static Node *target_item(Parser *p) { return p->tok->kind == TOK_STAR ? starred(p, parse_operand) : parse_operand(p); }

@@ -12,11 +12,7 @@ static void wrong(Parser *p, Span at, const char *what) {
     if (parse_lost(p)) diag_PATTERN_SYNTAX(p->diags, at, what);
 }
 
-static Node *value(Parser *p, Node *v) {
-    Node *n = ast_new(p->arena, ND_PAT_VALUE, v->span);
-    n->pat_value.value = v;
-    return n;
-}
+static Node *value(Parser *p, Node *v) { return ast_new(p->arena, v->span, (Node){ND_PAT_VALUE, .pat_value = {v}}); }
 
 /* signed_number: '-'? NUMBER */
 static Node *signed_number(Parser *p) {
@@ -29,10 +25,7 @@ static Node *signed_number(Parser *p) {
     }
     Node *number = parse_atom(p);
     if (!negative) return number;
-    Node *n = parse_node(p, ND_UNARY, lo);
-    n->unary.op = OPR_NEG;
-    n->unary.operand = number;
-    return n;
+    return parse_node(p, lo, (Node){ND_UNARY, .unary = {OPR_NEG, number}});
 }
 
 /* literal_expr: signed_number (('+' | '-') IMAGINARY)? | strings | 'None' | 'True' | 'False' */
@@ -54,11 +47,8 @@ static Node *literal(Parser *p) {
     bool imaginary = real->kind == ND_IMAG || (real->kind == ND_UNARY && real->unary.operand->kind == ND_IMAG);
     if (p->tok->kind != TOK_IMAG || imaginary)
         wrong(p, p->tok->span, "a complex number is written real + imaginary, as in 1 + 2j");
-    Node *rhs = parse_atom(p), *n = parse_node(p, ND_BINOP, lo);
-    n->binop.op = k == TOK_PLUS ? OPR_ADD : OPR_SUB;
-    n->binop.lhs = real;
-    n->binop.rhs = rhs;
-    return n;
+    Node *rhs = parse_atom(p);
+    return parse_node(p, lo, (Node){ND_BINOP, .binop = {k == TOK_PLUS ? OPR_ADD : OPR_SUB, real, rhs}});
 }
 
 /* pattern_capture_target: a name other than '_' */
@@ -74,9 +64,7 @@ static Node *star(Parser *p) {
     u32 lo = p->tok->span.lo;
     parse_accept(p, TOK_STAR);
     Sym name = parse_name(p, "a name after '*'");
-    Node *n = parse_node(p, ND_PAT_STAR, lo);
-    n->pat_star.name = wildcard(name) ? NULL : name;
-    return n;
+    return parse_node(p, lo, (Node){ND_PAT_STAR, .pat_star = {wildcard(name) ? NULL : name}});
 }
 
 static Node *star_or_pattern(Parser *p) { return p->tok->kind == TOK_STAR ? star(p) : pattern(p); }
@@ -98,8 +86,7 @@ static NodeList sequence(Parser *p, u32 *commas) {
 }
 
 static Node *sequence_node(Parser *p, NodeList items, u32 lo) {
-    Node *n = parse_node(p, ND_PAT_SEQUENCE, lo);
-    n->pat_sequence.items = items;
+    Node *n = parse_node(p, lo, (Node){ND_PAT_SEQUENCE, .pat_sequence = {items}});
     bool starred = false;
     for (u32 i = 0; i < items.len; i++) {
         if (items.at[i]->kind != ND_PAT_STAR) continue;
@@ -126,14 +113,11 @@ static Node *brackets(Parser *p, TokenKind closer) {
 static Node *dotted(Parser *p) {
     u32 lo = p->tok->span.lo;
     Sym name = parse_name(p, "a name");
-    Node *n = parse_node(p, ND_NAME, lo);
-    n->name.id = name;
+    Node *n = parse_node(p, lo, (Node){ND_NAME, .name = {name}});
     while (parse_accept(p, TOK_DOT)) {
         Node *inner = n;
         Sym attr = parse_name(p, "the name of an attribute");
-        n = parse_node(p, ND_ATTRIBUTE, lo);
-        n->attribute.value = inner;
-        n->attribute.attr = attr;
+        n = parse_node(p, lo, (Node){ND_ATTRIBUTE, .attribute = {inner, attr}});
         parse_grow(p);
     }
     return n;
@@ -162,11 +146,7 @@ static Node *mapping(Parser *p) {
         if (!parse_accept(p, TOK_COMMA)) break;
     }
     parse_close(p, open, TOK_RBRACE);
-    Node *n = parse_node(p, ND_PAT_MAPPING, open->span.lo);
-    n->pat_mapping.keys = keys;
-    n->pat_mapping.values = values;
-    n->pat_mapping.rest = rest;
-    return n;
+    return parse_node(p, open->span.lo, (Node){ND_PAT_MAPPING, .pat_mapping = {keys, values, rest}});
 }
 
 /* class_pattern: name_or_attr '(' (pattern | NAME '=' pattern) (',' ...)* ','? ')' */
@@ -184,9 +164,7 @@ static Node *class_pattern(Parser *p, Node *cls) {
             parse_accept(p, TOK_ASSIGN);
             if (map_has(&names, name) && parse_may_report(p)) diag_DUPLICATE_KEYWORD(p->diags, at, name);
             Node *inner = pattern(p);
-            arg = parse_node(p, ND_KEYWORD, at.lo);
-            arg->keyword.name = name;
-            arg->keyword.value = inner;
+            arg = parse_node(p, at.lo, (Node){ND_KEYWORD, .keyword = {name, inner}});
             map_set(p->arena, &names, name, arg);
         } else {
             arg = pattern(p);
@@ -197,10 +175,7 @@ static Node *class_pattern(Parser *p, Node *cls) {
         if (!parse_accept(p, TOK_COMMA)) break;
     }
     parse_close(p, open, TOK_RPAREN);
-    Node *n = parse_node(p, ND_PAT_CLASS, cls->span.lo);
-    n->pat_class.cls = cls;
-    n->pat_class.args = args;
-    return n;
+    return parse_node(p, cls->span.lo, (Node){ND_PAT_CLASS, .pat_class = {cls, args}});
 }
 
 /* closed_pattern */
@@ -213,9 +188,8 @@ static Node *closed(Parser *p) {
         Node *name = dotted(p);
         if (p->tok->kind == TOK_LPAREN) return class_pattern(p, name);
         if (name->kind == ND_ATTRIBUTE) return value(p, name);
-        Node *n = ast_new(p->arena, ND_PAT_CAPTURE, name->span);
-        n->pat_capture.name = wildcard(name->name.id) ? NULL : name->name.id;
-        return n;
+        return ast_new(p->arena, name->span,
+                       (Node){ND_PAT_CAPTURE, .pat_capture = {wildcard(name->name.id) ? NULL : name->name.id}});
     }
     default: return value(p, literal(p));
     }
@@ -229,9 +203,7 @@ static Node *or_pattern(Parser *p) {
     NodeList alternatives = {0};
     vec_push(p->arena, &alternatives, first);
     while (parse_accept(p, TOK_PIPE)) vec_push(p->arena, &alternatives, closed(p));
-    Node *n = parse_node(p, ND_PAT_OR, lo);
-    n->pat_or.alternatives = alternatives;
-    return n;
+    return parse_node(p, lo, (Node){ND_PAT_OR, .pat_or = {alternatives}});
 }
 
 /* pattern: or_pattern ('as' NAME)? */
@@ -241,9 +213,7 @@ static Node *pattern(Parser *p) {
     if (parse_accept(p, TOK_AS)) {
         Node *inner = n;
         Sym name = capture(p, "a name after 'as'");
-        n = parse_node(p, ND_PAT_AS, lo);
-        n->pat_as.pattern = inner;
-        n->pat_as.name = name;
+        n = parse_node(p, lo, (Node){ND_PAT_AS, .pat_as = {inner, name}});
     }
     parse_leave(p, outer);
     return n;
@@ -267,11 +237,7 @@ static Node *case_block(Parser *p) {
     }
     Node *guard = parse_accept(p, TOK_IF) ? parse_named(p) : NULL;
     parse_block(p, &body, "the 'case' pattern");
-    Node *n = parse_node(p, ND_CASE, lo);
-    n->case_.pattern = pat;
-    n->case_.guard = guard;
-    n->case_.body = body;
-    return n;
+    return parse_node(p, lo, (Node){ND_CASE, .case_ = {pat, guard, body}});
 }
 
 /* match_stmt: 'match' subject_expr ':' NEWLINE INDENT case_block+ DEDENT */
@@ -304,8 +270,5 @@ Node *parse_match(Parser *p) {
     } else if (!broken && parse_may_report(p)) {
         diag_MISSING_BLOCK(p->diags, (Span){p->src, p->last, p->last + 1}, "the 'match' subject");
     }
-    Node *n = parse_node(p, ND_MATCH, lo);
-    n->match.subject = subject;
-    n->match.cases = cases;
-    return n;
+    return parse_node(p, lo, (Node){ND_MATCH, .match = {subject, cases}});
 }

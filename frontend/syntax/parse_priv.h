@@ -42,7 +42,7 @@ u32   parse_enter(Parser *p); /* around every production that can contain itself
 void  parse_leave(Parser *p, u32 outer);
 void  parse_grow(Parser *p);            /* one more link of a chain */
 Span  parse_span(const Parser *p, u32 lo);         /* from lo to the end of the last token */
-Node *parse_node(Parser *p, NodeKind kind, u32 lo);
+Node *parse_node(Parser *p, u32 lo, Node node);
 Node *parse_hole(Parser *p);            /* stands for what could not be parsed */
 bool  parse_next_is(const Parser *p, TokenKind k);
 

@@ -87,10 +87,7 @@ static Node *alias(Parser *p, bool dotted) {
     u32 lo = p->tok->span.lo;
     Sym name = dotted ? dotted_name(p) : parse_name(p, "a name to import");
     Sym as = parse_accept(p, TOK_AS) ? parse_name(p, "a name after 'as'") : NULL;
-    Node *n = parse_node(p, ND_ALIAS, lo);
-    n->alias.name = name;
-    n->alias.as = as;
-    return n;
+    return parse_node(p, lo, (Node){ND_ALIAS, .alias = {name, as}});
 }
 
 /* import_name: 'import' dotted_as_names */
@@ -104,9 +101,7 @@ static Node *import(Parser *p) {
         diag_EXTRA_TEXT(p->diags, p->lost->span, parse_found(p));
         diag_note(p->diags, p->lost->span, "write: from MODULE import NAME");
     }
-    Node *n = parse_node(p, ND_IMPORT, lo);
-    n->import.names = names;
-    return n;
+    return parse_node(p, lo, (Node){ND_IMPORT, .import = {names}});
 }
 
 /* import_from: 'from' '.'* dotted_name? 'import' ('*' | '(' as_names ','? ')' | as_names) */
@@ -123,8 +118,7 @@ static Node *import_from(Parser *p) {
     parse_expect(p, TOK_IMPORT, "'import'");
     const Token *open = p->tok;
     if (parse_accept(p, TOK_STAR)) {
-        Node *n = parse_node(p, ND_ALIAS, open->span.lo);
-        n->alias.name = sym_of(p->syms, "*");
+        Node *n = parse_node(p, open->span.lo, (Node){ND_ALIAS, .alias = {.name = sym_of(p->syms, "*")}});
         vec_push(p->arena, &names, n);
     } else {
         bool group = parse_accept(p, TOK_LPAREN);
@@ -139,11 +133,7 @@ static Node *import_from(Parser *p) {
         }
         if (group) parse_close(p, open, TOK_RPAREN);
     }
-    Node *n = parse_node(p, ND_IMPORT_FROM, lo);
-    n->import_from.module = module;
-    n->import_from.level = level;
-    n->import_from.names = names;
-    return n;
+    return parse_node(p, lo, (Node){ND_IMPORT_FROM, .import_from = {module, level, names}});
 }
 
 /* global_stmt, nonlocal_stmt: NAME (',' NAME)* */
@@ -155,14 +145,9 @@ static Node *names_stmt(Parser *p) {
     do {
         u32 at = p->tok->span.lo;
         Sym id = parse_name(p, "the name of a variable");
-        Node *n = parse_node(p, ND_NAME, at);
-        n->name.id = id;
-        vec_push(p->arena, &names, n);
+        vec_push(p->arena, &names, parse_node(p, at, (Node){ND_NAME, .name = {id}}));
     } while (parse_accept(p, TOK_COMMA));
-    Node *n = parse_node(p, global ? ND_GLOBAL : ND_NONLOCAL, lo);
-    if (global) n->global.names = names;
-    else n->nonlocal.names = names;
-    return n;
+    return parse_node(p, lo, global ? (Node){ND_GLOBAL, .global = {names}} : (Node){ND_NONLOCAL, .nonlocal = {names}});
 }
 
 /* del_stmt: 'del' del_targets */
@@ -175,9 +160,7 @@ static Node *del(Parser *p) {
         parse_check_target(p, target, TARGET_DELETE);
         vec_push(p->arena, &targets, target);
     } while (parse_accept(p, TOK_COMMA) && parse_starts_expr(p->tok->kind));
-    Node *n = parse_node(p, ND_DEL, lo);
-    n->del.targets = targets;
-    return n;
+    return parse_node(p, lo, (Node){ND_DEL, .del = {targets}});
 }
 
 /* 'assert' expression (',' expression)?; 'raise' (expression ('from' expression)?)? */
@@ -187,10 +170,8 @@ static Node *assert_or_raise(Parser *p) {
     parse_accept(p, p->tok->kind);
     Node *first = !raise || parse_starts_expr(p->tok->kind) ? parse_expr(p) : NULL, *second = NULL;
     if (first && parse_accept(p, raise ? TOK_FROM : TOK_COMMA)) second = parse_expr(p);
-    Node *n = parse_node(p, raise ? ND_RAISE : ND_ASSERT, lo);
-    if (raise) n->raise.exc = first, n->raise.cause = second;
-    else n->assert_.test = first, n->assert_.msg = second;
-    return n;
+    return parse_node(
+        p, lo, raise ? (Node){ND_RAISE, .raise = {first, second}} : (Node){ND_ASSERT, .assert_ = {first, second}});
 }
 
 /* return_stmt: 'return' star_expressions? */
@@ -199,8 +180,7 @@ static Node *return_stmt(Parser *p) {
     if (!p->in_function && parse_may_report(p)) diag_RETURN_OUTSIDE(p->diags, p->tok->span);
     parse_accept(p, TOK_RETURN);
     Node *value = p->tok->kind == TOK_STAR || parse_starts_expr(p->tok->kind) ? parse_exprs(p) : NULL,
-         *n = parse_node(p, ND_RETURN, lo);
-    n->ret.value = value;
+         *n = parse_node(p, lo, (Node){ND_RETURN, .ret = {value}});
     return n;
 }
 
@@ -210,7 +190,7 @@ static Node *jump(Parser *p) {
     if (k != TOK_PASS && !p->in_loop && parse_may_report(p))
         diag_NOT_IN_LOOP(p->diags, p->tok->span, token_spelling(k));
     parse_accept(p, k);
-    return parse_node(p, k == TOK_PASS ? ND_PASS : k == TOK_BREAK ? ND_BREAK : ND_CONTINUE, lo);
+    return parse_node(p, lo, (Node){.kind = k == TOK_PASS ? ND_PASS : k == TOK_BREAK ? ND_BREAK : ND_CONTINUE});
 }
 
 /* type_alias: "type" NAME type_params? '=' expression */
@@ -221,11 +201,8 @@ static Node *type_alias(Parser *p) {
     Sym name = parse_name(p, "the name of the type");
     parse_type_params(p, &type_params);
     parse_expect(p, TOK_ASSIGN, "'=' and the type");
-    Node *value = parse_expr(p), *n = parse_node(p, ND_TYPE_ALIAS, lo);
-    n->type_alias.name = name;
-    n->type_alias.type_params = type_params;
-    n->type_alias.value = value;
-    return n;
+    Node *value = parse_expr(p);
+    return parse_node(p, lo, (Node){ND_TYPE_ALIAS, .type_alias = {name, type_params, value}});
 }
 
 /* assignment: targets '=' ... value | target augassign value | target ':' expression ('=' value)?;
@@ -238,18 +215,12 @@ static Node *expression_stmt(Parser *p) {
         parse_check_target(p, first, TARGET_ANNOTATE);
         parse_accept(p, TOK_COLON);
         Node *annotation = parse_expr(p), *value = parse_accept(p, TOK_ASSIGN) ? parse_value(p) : NULL;
-        n = parse_node(p, ND_ANN_ASSIGN, lo);
-        n->ann_assign.target = first;
-        n->ann_assign.annotation = annotation;
-        n->ann_assign.value = value;
+        n = parse_node(p, lo, (Node){ND_ANN_ASSIGN, .ann_assign = {first, annotation, value}});
     } else if (k >= TOK_PLUS_EQ && k <= TOK_PIPE_EQ) {
         parse_check_target(p, first, TARGET_AUGMENT);
         parse_accept(p, k);
         Node *value = parse_value(p);
-        n = parse_node(p, ND_AUG_ASSIGN, lo);
-        n->aug_assign.op = token_operator(k);
-        n->aug_assign.target = first;
-        n->aug_assign.value = value;
+        n = parse_node(p, lo, (Node){ND_AUG_ASSIGN, .aug_assign = {token_operator(k), first, value}});
     } else if (k == TOK_ASSIGN) {
         NodeList targets = {0};
         Node *value = first;
@@ -258,12 +229,9 @@ static Node *expression_stmt(Parser *p) {
             vec_push(p->arena, &targets, value);
             value = parse_value(p);
         }
-        n = parse_node(p, ND_ASSIGN, lo);
-        n->assign.targets = targets;
-        n->assign.value = value;
+        n = parse_node(p, lo, (Node){ND_ASSIGN, .assign = {targets, value}});
     } else {
-        n = parse_node(p, ND_EXPR, lo);
-        n->expr.value = first;
+        n = parse_node(p, lo, (Node){ND_EXPR, .expr = {first}});
     }
     return n;
 }
@@ -351,9 +319,7 @@ static Node *if_stmt(Parser *p) {
         Node *outer = n, *test = parse_named(p);
         NodeList body = {0};
         parse_block(p, &body, what);
-        n = parse_node(p, ND_IF, lo);
-        n->if_.test = test;
-        n->if_.body = body;
+        n = parse_node(p, lo, (Node){ND_IF, .if_ = {.test = test, .body = body}});
         if (outer) vec_push(p->arena, &outer->if_.orelse, n);
         else top = n;
         parse_grow(p);
@@ -394,10 +360,9 @@ static Node *loop(Parser *p, bool is_async, u32 lo) {
     parse_block(p, &body, is_for ? "the 'for' header" : "the 'while' condition");
     p->in_loop = in_loop;
     else_block(p, &orelse);
-    Node *n = parse_node(p, is_for ? ND_FOR : ND_WHILE, lo);
-    if (is_for) n->for_ = (struct Nd_for_){is_async, target, head, body, orelse};
-    else n->while_ = (struct Nd_while_){head, body, orelse};
-    return n;
+    return parse_node(p, lo,
+                      is_for ? (Node){ND_FOR, .for_ = {is_async, target, head, body, orelse}}
+                             : (Node){ND_WHILE, .while_ = {head, body, orelse}});
 }
 
 /* with_item: expression ('as' star_target)? */
@@ -408,10 +373,7 @@ static Node *with_item(Parser *p) {
         target = parse_operand(p);
         parse_check_target(p, target, TARGET_ASSIGN);
     }
-    Node *n = parse_node(p, ND_WITH_ITEM, lo);
-    n->with_item.context = context;
-    n->with_item.target = target;
-    return n;
+    return parse_node(p, lo, (Node){ND_WITH_ITEM, .with_item = {context, target}});
 }
 
 /* The items stand in parentheses of their own: those close right before the colon, and hold no
@@ -443,11 +405,7 @@ static Node *with_stmt(Parser *p, bool is_async, u32 lo) {
     while (parse_accept(p, TOK_COMMA) && !(group && p->tok->kind == TOK_RPAREN));
     if (group) parse_close(p, open, TOK_RPAREN);
     parse_block(p, &body, "the 'with' items");
-    Node *n = parse_node(p, ND_WITH, lo);
-    n->with.is_async = is_async;
-    n->with.items = items;
-    n->with.body = body;
-    return n;
+    return parse_node(p, lo, (Node){ND_WITH, .with = {is_async, items, body}});
 }
 
 /* except_block: 'except' '*'? (expression ('as' NAME)?)? ':' block */
@@ -464,11 +422,7 @@ static Node *handler(Parser *p, bool *star) {
         diag_note(p->diags, p->lost->span, "except (A, B):, or except A as name:");
     }
     parse_block(p, &body, "the 'except' clause");
-    Node *n = parse_node(p, ND_HANDLER, lo);
-    n->handler.type = type;
-    n->handler.name = name;
-    n->handler.body = body;
-    return n;
+    return parse_node(p, lo, (Node){ND_HANDLER, .handler = {type, name, body}});
 }
 
 /* try_stmt: 'try' ':' block (except_block+ else_block? finally_block? | finally_block) */
@@ -494,9 +448,7 @@ static Node *try_stmt(Parser *p) {
         parse_block(p, &final, "'finally'");
     }
     if (!handlers.len && !finally && parse_may_report(p)) diag_TRY_ALONE(p->diags, at);
-    Node *n = parse_node(p, ND_TRY, at.lo);
-    n->try_ = (struct Nd_try_){star, body, handlers, orelse, final};
-    return n;
+    return parse_node(p, at.lo, (Node){ND_TRY, .try_ = {star, body, handlers, orelse, final}});
 }
 
 /* A clause whose statement is missing. */

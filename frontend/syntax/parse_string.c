@@ -26,8 +26,8 @@ static void add_text(Parser *p, Parts *s, u32 lo, u32 hi, StringForm form) {
 
 static void flush(Parser *p, Parts *s) {
     if (!s->text.len) return;
-    Node *n = ast_new(p->arena, ND_STRING, (Span){p->src, s->lo, s->hi});
-    n->string.value = sym_intern(p->syms, s->text.data, s->text.len);
+    Node *n = ast_new(p->arena, (Span){p->src, s->lo, s->hi},
+                      (Node){ND_STRING, .string = {.value = sym_intern(p->syms, s->text.data, s->text.len)}});
     vec_push(p->arena, &s->nodes, n);
     s->text.len = 0;
 }
@@ -78,18 +78,15 @@ static u32 field(Parser *p, Parts *s, u32 lo, u32 hi, StringForm form) {
         Parts inner = {0};
         u32 colon = at + 1;
         at = pieces(p, &inner, colon, hi, form, true);
-        format = ast_new(p->arena, ND_FSTRING, (Span){p->src, colon, at});
-        format->fstring.parts = inner.nodes;
+        format = ast_new(p->arena, (Span){p->src, colon, at}, (Node){ND_FSTRING, .fstring = {inner.nodes}});
         buf_free(&inner.text);
     }
     if (!p->lost && (at >= hi || t[at] != '}') && parse_lost(p))
         diag_FIELD_SYNTAX(p->diags, (Span){p->src, at, at + 1});
     flush(p, s);
-    Node *n = ast_new(p->arena, ND_FIELD, (Span){p->src, lo - 1, at + 1});
-    n->field.value = value;
-    n->field.conversion = debug && !conversion && !format ? 'r' : conversion;
-    n->field.spec = format;
-    n->field.debug = debug;
+    Node *n =
+        ast_new(p->arena, (Span){p->src, lo - 1, at + 1},
+                (Node){ND_FIELD, .field = {value, debug && !conversion && !format ? 'r' : conversion, format, debug}});
     vec_push(p->arena, &s->nodes, n);
     parse_leave(p, outer);
     return at + 1;
@@ -165,12 +162,10 @@ Node *parse_strings(Parser *p) {
     Node *n;
     if (formatted) {
         flush(p, &s);
-        n = parse_node(p, ND_FSTRING, start);
-        n->fstring.parts = s.nodes;
+        n = parse_node(p, start, (Node){ND_FSTRING, .fstring = {s.nodes}});
     } else {
-        n = parse_node(p, ND_STRING, start);
-        n->string.value = sym_intern(p->syms, buf_text(&s.text), s.text.len);
-        n->string.is_bytes = bytes;
+        n = parse_node(p, start,
+                       (Node){ND_STRING, .string = {sym_intern(p->syms, buf_text(&s.text), s.text.len), bytes}});
     }
     buf_free(&s.text);
     return n;
