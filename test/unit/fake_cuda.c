@@ -381,7 +381,7 @@ CUresult cuLaunchKernelEx(const CUlaunchConfig *c, CUfunction f, void **args, vo
     if (extra || c->numAttrs != 1 || only->id != CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION || !*only->value)
         return CUDA_ERROR_INVALID_VALUE;
     return launch(f, (unsigned[]){c->gridDimX, c->gridDimY, c->gridDimZ},
-                  (unsigned[]){c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, args, false);
+                  (unsigned[]){c->blockDimX, c->blockDimY, c->blockDimZ}, c->sharedMemBytes, c->hStream, args);
 }
 
 CUresult cuProfilerStart(void) {
