@@ -1,7 +1,7 @@
 """Barriers in shared memory on the CPU (mbarrier). The word, 64 bits: the arrivals that a phase takes, those that are missing (20 bits each),
 the bytes that are missing (23 bits, a signed number), and the parity of the phase. The runtime reads it too (lib/contract/cpu_image.h)."""
 from pyk import address, items, named_barrier, volatile_item, wait_phase
-from numba import cuda, int32, int64, uint32, uint64
+from numba import cuda, int64, uint32, uint64
 
 ARRIVALS = (1 << 20) - 1
 PENDING, BYTES, PARITY = 20, 40, 63

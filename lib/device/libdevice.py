@@ -1,5 +1,5 @@
 """What libdevice has and the C library does not: for the CPU."""
-from numba import float16, float32, float64, int16, int32, int64, uint8, uint32, uint64
+from numba import float16, float32, float64, int32, int64, uint8, uint32, uint64
 from numba.cuda import brev as brev_unsigned, clz, ffs, fma, popc
 from pyk import bits, like, rint
 import math

@@ -1,5 +1,5 @@
 """Functions of Python's math module and of numba.cuda that need no library."""
-from pyk import bits, like
+from pyk import like
 from numba import uint32
 from numba.cuda import popc
 import math

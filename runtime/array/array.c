@@ -65,8 +65,9 @@ static pyk_result extent(const Array *a, size_t itemsize, int ndim, int64_t *low
     return PYK_OK;
 }
 
-static Transfer transfer(const Array *a, size_t itemsize, int ndim) {
-    Transfer t = {.ndim = ndim, .itemsize = itemsize};
+/* Of the elements of an array, and where they and their likes lie. */
+static Transfer transfer(const Array *a, size_t itemsize, int ndim, Strided dst, Strided src) {
+    Transfer t = {.ndim = ndim, .itemsize = itemsize, .dst = dst, .src = src};
     memcpy(t.shape, a->shape, sizeof t.shape);
     return t;
 }
@@ -168,34 +169,42 @@ pyk_result pyk_array_from_host(pyk_device *device, size_t itemsize, int ndim, co
 
 /* ---- their elements */
 
-pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src,
-                            pyk_stream stream) {
+typedef enum Way { UPLOAD, DOWNLOAD, FILL } Way;
+
+/* Between the elements of an array and memory of the host: as many, or one value for all. */
+static pyk_result exchange(Way way, pyk_device *device, size_t itemsize, int ndim, const void *array, void *host,
+                           pyk_stream stream) {
+    static const struct { const char *call, *verb, *where; } ways[] = {
+        [UPLOAD] = {"pyk_array_upload", "copy", " to the device"},
+        [DOWNLOAD] = {"pyk_array_download", "copy", " to the host"},
+        [FILL] = {"pyk_array_fill", "fill", ""},
+    };
     Array a;
     int64_t c_order[NUMPY_DIMS];
     size_t bytes;
     char what[64];
-    pyk_result r = open_array("pyk_array_upload", device, itemsize, ndim, array, src, &a, c_order, &bytes);
+    pyk_result r = open_array(ways[way].call, device, itemsize, ndim, array, host, &a, c_order, &bytes);
     if (r || bytes == 0) return r;
-    Transfer t = transfer(&a, itemsize, ndim);
-    t.dst = side(PYKRT_DEVICE, a.data, a.strides);
-    t.src = side(PYKRT_HOST, (char *)(uintptr_t)src, c_order);
-    snprintf(what, sizeof what, "copy %zu bytes to the device", bytes);
-    return pykrt_transfer_copy(device, t, stream, what);
+    Strided there = side(PYKRT_DEVICE, a.data, a.strides), here = side(PYKRT_HOST, host, c_order);
+    Transfer t =
+        way == DOWNLOAD ? transfer(&a, itemsize, ndim, here, there) : transfer(&a, itemsize, ndim, there, here);
+    snprintf(what, sizeof what, "%s %zu bytes%s", ways[way].verb, bytes, ways[way].where);
+    return way == FILL ? pykrt_transfer_fill(device, t, stream, what) : pykrt_transfer_copy(device, t, stream, what);
+}
+
+pyk_result pyk_array_upload(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *src,
+                            pyk_stream stream) {
+    return exchange(UPLOAD, device, itemsize, ndim, array, (void *)(uintptr_t)src, stream);
 }
 
 pyk_result pyk_array_download(pyk_device *device, size_t itemsize, int ndim, const void *array, void *dst,
                               pyk_stream stream) {
-    Array a;
-    int64_t c_order[NUMPY_DIMS];
-    size_t bytes;
-    char what[64];
-    pyk_result r = open_array("pyk_array_download", device, itemsize, ndim, array, dst, &a, c_order, &bytes);
-    if (r || bytes == 0) return r;
-    Transfer t = transfer(&a, itemsize, ndim);
-    t.dst = side(PYKRT_HOST, dst, c_order);
-    t.src = side(PYKRT_DEVICE, a.data, a.strides);
-    snprintf(what, sizeof what, "copy %zu bytes to the host", bytes);
-    return pykrt_transfer_copy(device, t, stream, what);
+    return exchange(DOWNLOAD, device, itemsize, ndim, array, dst, stream);
+}
+
+pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,
+                          pyk_stream stream) {
+    return exchange(FILL, device, itemsize, ndim, array, (void *)(uintptr_t)value, stream);
 }
 
 /* Whether each element would take a row of its own in a copy to the host, which is slow. */
@@ -217,9 +226,8 @@ pyk_result pyk_array_to_host(pyk_device *device, size_t itemsize, int ndim, cons
     pykrt_error_save(before);
     /* packed on the device first */
     if (!device->cpu && scattered(&a, itemsize, ndim, c_order) && !pyk_alloc(device, bytes, &data)) {
-        Transfer t = transfer(&a, itemsize, ndim);
-        t.dst = side(PYKRT_DEVICE, data, c_order);
-        t.src = side(PYKRT_DEVICE, a.data, a.strides);
+        Transfer t =
+            transfer(&a, itemsize, ndim, side(PYKRT_DEVICE, data, c_order), side(PYKRT_DEVICE, a.data, a.strides));
         r = pykrt_transfer_copy(device, t, NULL, "pack an array on the device");
         if (!r) r = pyk_to_host(device, dst, data, bytes, NULL);
         pyk_result f = pyk_free(device, data);
@@ -243,9 +251,8 @@ static pyk_result copy(const char *call, pyk_device *to, size_t itemsize, int nd
         if (a.shape[i] != b.shape[i])
             return pykrt_error(PYK_INVALID_ARGUMENT, "%s: dimension %d is %lld in the source, %lld in the destination",
                                call, i, (long long)b.shape[i], (long long)a.shape[i]);
-    Transfer t = transfer(&b, itemsize, ndim);
-    t.dst = side(PYKRT_DEVICE, a.data, a.strides);
-    t.src = side(PYKRT_DEVICE, b.data, b.strides);
+    Transfer t =
+        transfer(&b, itemsize, ndim, side(PYKRT_DEVICE, a.data, a.strides), side(PYKRT_DEVICE, b.data, b.strides));
     if (to == from) snprintf(what, sizeof what, "copy %zu bytes within the device", bytes);
     else snprintf(what, sizeof what, "copy %zu bytes from %s", bytes, from->label);
     return to == from ? pykrt_transfer_copy(to, t, stream, what) : pykrt_peer_copy(to, from, t, stream, what);
@@ -259,19 +266,4 @@ pyk_result pyk_array_copy(pyk_device *device, size_t itemsize, int ndim, const v
 pyk_result pyk_array_copy_peer(pyk_device *to, size_t itemsize, int ndim, const void *dst, pyk_device *from,
                                const void *src, pyk_stream stream) {
     return copy("pyk_array_copy_peer", to, itemsize, ndim, dst, from, src, stream);
-}
-
-pyk_result pyk_array_fill(pyk_device *device, size_t itemsize, int ndim, const void *array, const void *value,
-                          pyk_stream stream) {
-    Array a;
-    int64_t unused[NUMPY_DIMS];
-    size_t bytes;
-    char what[64];
-    pyk_result r = open_array("pyk_array_fill", device, itemsize, ndim, array, value, &a, unused, &bytes);
-    if (r || bytes == 0) return r;
-    Transfer t = transfer(&a, itemsize, ndim);
-    t.dst = side(PYKRT_DEVICE, a.data, a.strides);
-    t.src = side(PYKRT_HOST, (char *)(uintptr_t)value, a.strides);
-    snprintf(what, sizeof what, "fill %zu bytes", bytes);
-    return pykrt_transfer_fill(device, t, stream, what);
 }

@@ -48,9 +48,7 @@ pyk_result pyk_stream_after(pyk_device *device, pyk_stream stream, pyk_stream pr
         CUresult after = pykrt_driver.cuEventDestroy_v2(event); /* the driver keeps it until the wait is over */
         if (!e) e = after;
     }
-    if (e) r = pykrt_driver_error(device, e, "pyk_stream_after: cannot order the streams");
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "pyk_stream_after: cannot order the streams");
 }
 
 pyk_result pyk_from_interface(pyk_device *device, const pyk_interface *from, pyk_dtype dtype, int ndim, unsigned flags,

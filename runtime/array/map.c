@@ -94,10 +94,8 @@ static pyk_result of_gpu(pyk_device *device, pyk_dtype dtype, int ndim, const Ar
     CUresult e = pykrt_driver.cuTensorMapEncodeTiled(
         made, type_of(dtype), (unsigned)ndim, a->data, shape, strides, extents, steps, NOT_INTERLEAVED,
         swizzle == 128 ? 3 : swizzle == 64 ? 2 : swizzle == 32, PROMOTION_256_BYTES, FILL_ZERO);
-    if (e) r = pykrt_driver_error(device, e, "cannot make a tensor map");
-    else memcpy(map, made, sizeof made);
-    pykrt_device_leave(device);
-    return r;
+    if (!e) memcpy(map, made, sizeof made);
+    return pykrt_device_done(device, e, "cannot make a tensor map");
 }
 
 pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, const uint32_t *box,

@@ -224,10 +224,8 @@ pyk_result pyk_host_pointer(pyk_device *device, void *host, void **pointer) {
     if (r) return r;
     CUdeviceptr p = 0;
     CUresult e = pykrt_driver.cuMemHostGetDevicePointer_v2(&p, host, 0);
-    if (e) r = pykrt_driver_error(device, e, "%p is no host memory that is pinned and mapped", host);
-    else *pointer = (void *)(uintptr_t)p;
-    pykrt_device_leave(device);
-    return r;
+    if (!e) *pointer = (void *)(uintptr_t)p;
+    return pykrt_device_done(device, e, "%p is no host memory that is pinned and mapped", host);
 }
 
 pyk_result pyk_managed_alloc(pyk_device *device, size_t bytes, void **pointer) {
@@ -259,9 +257,7 @@ pyk_result pyk_managed_prefetch(pyk_device *device, const void *pointer, size_t 
     if (r || bytes == 0 || device->cpu || (r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuMemPrefetchAsync(address(pointer), bytes, to_host ? CU_DEVICE_CPU : device->handle,
                                                  (CUstream)stream);
-    if (e) r = pykrt_driver_error(device, e, "cannot prefetch %zu bytes", bytes);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot prefetch %zu bytes", bytes);
 }
 
 pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t bytes, pyk_advice advice, int for_host) {
@@ -272,7 +268,5 @@ pyk_result pyk_managed_advise(pyk_device *device, const void *pointer, size_t by
     if (r || bytes == 0 || device->cpu || (r = pykrt_device_enter(device))) return r;
     CUresult e =
         pykrt_driver.cuMemAdvise(address(pointer), bytes, (int)advice, for_host ? CU_DEVICE_CPU : device->handle);
-    if (e) r = pykrt_driver_error(device, e, "cannot advise on %zu bytes", bytes);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot advise on %zu bytes", bytes);
 }

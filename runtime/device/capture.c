@@ -200,10 +200,8 @@ pyk_result pyk_capture_begin(pyk_device *device, pyk_stream stream) {
     if (device->cpu) return begin_host(device, stream);
     if ((r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuStreamBeginCapture_v2((CUstream)stream, CU_STREAM_CAPTURE_MODE_THREAD_LOCAL);
-    if (e) r = pykrt_driver_error(device, e, "cannot capture a stream");
-    else atomic_store(&device->capturing, stream);
-    pykrt_device_leave(device);
-    return r;
+    if (!e) atomic_store(&device->capturing, stream);
+    return pykrt_device_done(device, e, "cannot capture a stream");
 }
 
 static pyk_result end_cuda(pyk_device *device, pyk_stream stream, pyk_graph **graph) {
@@ -248,9 +246,7 @@ pyk_result pyk_graph_launch(pyk_device *device, pyk_graph *graph, pyk_stream str
     if (device->cpu) return pykrt_capture_host_work(device, stream, &work.work);
     if ((r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuGraphLaunch(graph->exec, (CUstream)stream);
-    if (e) r = pykrt_driver_error(device, e, "cannot launch a graph");
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot launch a graph");
 }
 
 pyk_result pyk_graph_free(pyk_device *device, pyk_graph *graph) {

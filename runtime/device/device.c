@@ -5,6 +5,8 @@
  * order. */
 #include "runtime/device/device.h"
 
+#include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,6 +40,20 @@ void pykrt_device_leave(pyk_device *device) {
     if (device->cpu) return;
     if (pushed & 1) pykrt_driver.cuCtxPopCurrent_v2(&popped);
     pushed >>= 1;
+}
+
+pyk_result pykrt_device_done(pyk_device *device, CUresult e, const char *format, ...) {
+    pyk_result r = PYK_OK;
+    if (e) {
+        char what[PYKRT_TEXT];
+        va_list args;
+        va_start(args, format);
+        vsnprintf(what, sizeof what, format, args);
+        va_end(args);
+        r = pykrt_driver_error(device, e, "%s", what);
+    }
+    pykrt_device_leave(device);
+    return r;
 }
 
 /* ---- the life of a device */
@@ -96,7 +112,5 @@ pyk_result pyk_device_memory(pyk_device *device, size_t *free_bytes, size_t *tot
     pyk_result r = pykrt_device_enter(device);
     if (r) return r;
     CUresult e = pykrt_driver.cuMemGetInfo_v2(free_bytes, total_bytes);
-    if (e) r = pykrt_driver_error(device, e, "cannot read the memory sizes");
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot read the memory sizes");
 }

@@ -46,6 +46,9 @@ struct pyk_device {
  * the driver does without. */
 pyk_result pykrt_device_enter(pyk_device *device);
 void pykrt_device_leave(pyk_device *device);
+/* Leaves it after a call of the driver, of which an error is reported: `format` says what could not
+ * be done. */
+pyk_result pykrt_device_done(pyk_device *device, CUresult e, const char *format, ...) PYKRT_PRINTF(3, 4);
 
 /* For each object made on a device: keeps the device after its closing until the object is
  * freed. */

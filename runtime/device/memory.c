@@ -38,9 +38,7 @@ pyk_result pyk_to_host(pyk_device *device, void *dst, const void *src, size_t by
     pyk_result r = pyk_to_host_async(device, dst, src, bytes, stream);
     if (r || bytes == 0 || device->cpu || (r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuStreamSynchronize((CUstream)stream);
-    if (e) r = pykrt_driver_error(device, e, "cannot copy %zu bytes to the host", bytes);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot copy %zu bytes to the host", bytes);
 }
 
 pyk_result pyk_copy(pyk_device *device, void *dst, const void *src, size_t bytes, pyk_stream stream) {
@@ -59,9 +57,7 @@ pyk_result pyk_fill(pyk_device *device, void *dst, int byte, size_t bytes, pyk_s
                                    what);
     if ((r = pykrt_device_enter(device))) return r;
     CUresult e = pykrt_driver.cuMemsetD8Async((CUdeviceptr)(uintptr_t)dst, value, bytes, (CUstream)stream);
-    if (e) r = pykrt_driver_error(device, e, "cannot %s", what);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot %s", what);
 }
 
 pyk_result pykrt_memory_is_host(pyk_device *device, const void *pointer, bool *host) {

@@ -144,7 +144,5 @@ pyk_result pyk_ipc_close(pyk_device *device, const pyk_ipc *handle, void *pointe
     r = pykrt_device_enter(device);
     CUresult e = pykrt_driver.cuIpcCloseMemHandle(address(pointer) - handle->offset);
     if (r) return e ? r : PYK_OK;
-    if (e) r = pykrt_driver_error(device, e, "pyk_ipc_close: cannot close the memory at %p", pointer);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "pyk_ipc_close: cannot close the memory at %p", pointer);
 }

@@ -47,12 +47,6 @@ static pyk_result answer(pyk_device *device, CUresult e, int *done, const char *
     return r;
 }
 
-static pyk_result finish(pyk_device *device, CUresult e, const char *what) {
-    pyk_result r = e ? pykrt_driver_error(device, e, "cannot %s", what) : PYK_OK;
-    pykrt_device_leave(device);
-    return r;
-}
-
 /* ---- streams */
 
 pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream) {
@@ -70,7 +64,8 @@ pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_
         if ((r = pykrt_object_add(device, s, OBJECT_STREAM, 0))) free(s);
     } else {
         CUstream s = NULL;
-        r = finish(device, pykrt_driver.cuStreamCreateWithPriority(&s, flags, priority), "make a stream");
+        r = pykrt_device_done(device, pykrt_driver.cuStreamCreateWithPriority(&s, flags, priority),
+                              "cannot make a stream");
         *stream = (pyk_stream)s;
     }
     if (r) return *stream = NULL, r;
@@ -101,7 +96,8 @@ pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) 
     if (r) return r;
     *lowest = *highest = 0;
     if (device->cpu || (r = pykrt_device_enter(device))) return r;
-    return finish(device, pykrt_driver.cuCtxGetStreamPriorityRange(lowest, highest), "read the range of priorities");
+    return pykrt_device_done(device, pykrt_driver.cuCtxGetStreamPriorityRange(lowest, highest),
+                             "cannot read the range of priorities");
 }
 
 /* On the CPU all work has ended, but a captured stream cannot be asked, as on a GPU. */
@@ -168,8 +164,8 @@ pyk_result pyk_stream_wait(pyk_device *device, pyk_stream stream, pyk_event even
     if ((r = pykrt_object_check(device, event, OBJECT_EVENT, "pyk_stream_wait"))) return r;
     if (device->cpu) return pykrt_capture_join(device, stream, event);
     if ((r = pykrt_device_enter(device))) return r;
-    return finish(device, pykrt_driver.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),
-                  "let a stream wait for an event");
+    return pykrt_device_done(device, pykrt_driver.cuStreamWaitEvent((CUstream)stream, (CUevent)event, 0),
+                             "cannot let a stream wait for an event");
 }
 
 typedef struct CallWork {
@@ -191,8 +187,8 @@ pyk_result pyk_stream_callback(pyk_device *device, pyk_stream stream, void (*fun
     CallWork c = {{call, sizeof c, NULL}, function, user};
     if (device->cpu) return pykrt_capture_host_work(device, stream, &c.work);
     if ((r = pykrt_device_enter(device))) return r;
-    return finish(device, pykrt_driver.cuLaunchHostFunc((CUstream)stream, function, user),
-                  "put a callback on a stream");
+    return pykrt_device_done(device, pykrt_driver.cuLaunchHostFunc((CUstream)stream, function, user),
+                             "cannot put a callback on a stream");
 }
 
 /* ---- events */
@@ -211,7 +207,7 @@ pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event) {
         if ((r = pykrt_object_add(device, e, OBJECT_EVENT, 0))) free(e);
     } else {
         CUevent e = NULL;
-        r = finish(device, pykrt_driver.cuEventCreate(&e, flags), "make an event");
+        r = pykrt_device_done(device, pykrt_driver.cuEventCreate(&e, flags), "cannot make an event");
         *event = (pyk_event)e;
     }
     if (r) return *event = NULL, r;
@@ -247,7 +243,8 @@ pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stre
         return PYK_OK;
     }
     if ((r = pykrt_device_enter(device))) return r;
-    return finish(device, pykrt_driver.cuEventRecord((CUevent)event, (CUstream)stream), "record an event");
+    return pykrt_device_done(device, pykrt_driver.cuEventRecord((CUevent)event, (CUstream)stream),
+                             "cannot record an event");
 }
 
 pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done) {
@@ -261,7 +258,7 @@ pyk_result pyk_event_query(pyk_device *device, pyk_event event, int *done) {
 pyk_result pyk_event_synchronize(pyk_device *device, pyk_event event) {
     pyk_result r = check_event("pyk_event_synchronize", device, event, event);
     if (r || device->cpu || (r = pykrt_device_enter(device))) return r;
-    return finish(device, pykrt_driver.cuEventSynchronize((CUevent)event), "wait for an event");
+    return pykrt_device_done(device, pykrt_driver.cuEventSynchronize((CUevent)event), "cannot wait for an event");
 }
 
 pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end, double *milliseconds) {
@@ -280,5 +277,5 @@ pyk_result pyk_event_elapsed(pyk_device *device, pyk_event start, pyk_event end,
     float elapsed = 0;
     CUresult e = pykrt_driver.cuEventElapsedTime(&elapsed, (CUevent)start, (CUevent)end);
     *milliseconds = (double)elapsed;
-    return finish(device, e, "tell the time between two events");
+    return pykrt_device_done(device, e, "cannot tell the time between two events");
 }

@@ -67,9 +67,7 @@ static pyk_result switch_profiler(pyk_device *device, const char *call, CUresult
     pyk_result r = pyk_synchronize(device);
     if (r || (r = pykrt_device_enter(device))) return r;
     CUresult e = entry();
-    if (e) r = pykrt_driver_error(device, e, "%s", call);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "%s", call);
 }
 
 pyk_result pyk_profiler_start(pyk_device *device) {

@@ -229,12 +229,6 @@ static pyk_result fill_host(pyk_device *device, const HostWork *work) {
 
 /* ---- both */
 
-static pyk_result finish(pyk_device *device, CUresult e, const char *what) {
-    pyk_result r = e ? pykrt_driver_error(device, e, "cannot %s", what) : PYK_OK;
-    pykrt_device_leave(device);
-    return r;
-}
-
 /* Is it memory that the device does not reach? */
 static pyk_result check(pyk_device *device, const Strided *s, const char *what) {
     return s->side == PYKRT_HOST ? PYK_OK : pykrt_reach_check(device, s->data, what, NULL);
@@ -255,7 +249,7 @@ pyk_result pykrt_transfer_copy(pyk_device *device, Transfer t, pyk_stream stream
     if (device->cpu) return pykrt_capture_host_work(device, stream, &c.work);
     if ((r = pykrt_device_enter(device))) return r;
     choose_rows(&c.walk, device->info.max_pitch);
-    return finish(device, copy_cuda(&c.walk, (CUstream)stream), what);
+    return pykrt_device_done(device, copy_cuda(&c.walk, (CUstream)stream), "cannot %s", what);
 }
 
 pyk_result pykrt_transfer_fill(pyk_device *device, Transfer t, pyk_stream stream, const char *what) {
@@ -265,7 +259,7 @@ pyk_result pykrt_transfer_fill(pyk_device *device, Transfer t, pyk_stream stream
     if (r || (r = pykrt_device_enter(device))) return r;
     if (!device->cpu) {
         choose_rows(&w, device->info.max_pitch);
-        return finish(device, fill_cuda(&w, (CUstream)stream), what);
+        return pykrt_device_done(device, fill_cuda(&w, (CUstream)stream), "cannot %s", what);
     }
     size_t bytes = sizeof(FillWork) + t.itemsize;
     FillWork *f = malloc(bytes);

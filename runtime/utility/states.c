@@ -32,9 +32,7 @@ static pyk_result launch(pyk_device *device, pyk_stream stream, const Filling *f
     unsigned blocks = tiles < GRID ? (unsigned)tiles : GRID;
     CUresult e =
         pykrt_driver.cuLaunchKernel(kernel->function, blocks, 1, 1, TILE, 1, 1, 0, (CUstream)stream, args, NULL);
-    if (e) r = pykrt_driver_error(device, e, "cannot make %llu states of random numbers", (unsigned long long)f->n);
-    pykrt_device_leave(device);
-    return r;
+    return pykrt_device_done(device, e, "cannot make %llu states of random numbers", (unsigned long long)f->n);
 }
 
 /* The wait is for the copy, and refuses a stream that is captured: a graph would copy from memory
