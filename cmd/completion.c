@@ -5,25 +5,8 @@
 #include <ctype.h>
 #include <string.h>
 
-typedef enum Form { FLAG, SWITCH, VALUE, LIST, PREFIX } Form;             /* the first two need no value */
-
-typedef struct Row {
-    const char *name, *letter;
-    Form        form;
-    const char *argument, *commands, *help;
-} Row;
-
-static const Row rows[] = {
-#define OPTION(id, name, letter, form, argument, commands, help) {name, letter, form, argument, commands, help},
-#include "cmd/options.def"
-};
-
-static const struct { const char *name, *summary; char letter; } commands[] = {
-#define COMMAND(id, name, letter, operands, summary) {#name, summary, letter},
-#include "cmd/command.def"
-};
-
-static bool takes_value(const Row *r) { return r->form >= VALUE; }
+/* The first two forms need no value. */
+static bool takes_value(const OptionRow *r) { return r->form >= OPTION_VALUE; }
 
 /* The words among the choices of "auto|cuda[:N]|DIR", each followed by a blank; nothing if the
  * argument is not such a list. */
@@ -55,19 +38,20 @@ static void put_bash(Arena *a, Buf *out) {
                   "    [ \"$cur\" != = ] || cur=\n"
                   "    [ \"$prev\" != = ] || prev=${COMP_WORDS[COMP_CWORD - 2]}\n"
                   "    [ \"$COMP_CWORD\" -gt 1 ] || options='");
-    for (u32 i = 0; i < countof(commands); i++) buf_printf(out, "%s%s", i ? " " : "", commands[i].name);
+    for (u32 i = 0; i < COMMAND_COUNT; i++) buf_printf(out, "%s%s", i ? " " : "", options_commands[i].name);
     buf_puts(out, "'\n    case ${COMP_WORDS[1]} in\n");
-    for (u32 i = 0; i < countof(commands); i++) {
-        buf_printf(out, "    %s) [ \"$COMP_CWORD\" -eq 1 ] || options='", commands[i].name);
-        for (u32 j = 0; j < countof(rows); j++)
-            if (strchr(rows[j].commands, commands[i].letter))
-                buf_printf(out, "%s%s%s ", rows[j].letter, *rows[j].letter ? " " : "", rows[j].name);
+    for (u32 i = 0; i < COMMAND_COUNT; i++) {
+        buf_printf(out, "    %s) [ \"$COMP_CWORD\" -eq 1 ] || options='", options_commands[i].name);
+        for (u32 j = 0; j < OPT_COUNT; j++)
+            if (strchr(options_rows[j].commands, options_commands[i].letter))
+                buf_printf(out, "%s%s%s ", options_rows[j].letter, *options_rows[j].letter ? " " : "",
+                           options_rows[j].name);
         buf_puts(out, "' ;;\n");
     }
     buf_puts(out, "    esac\n    case $prev in\n");
-    for (u32 j = 0; j < countof(rows); j++) {
-        const char *words = choices(a, rows[j].argument);
-        if (*words) buf_printf(out, "    %s) values='%s' ;;\n", rows[j].name, words);
+    for (u32 j = 0; j < OPT_COUNT; j++) {
+        const char *words = choices(a, options_rows[j].argument);
+        if (*words) buf_printf(out, "    %s) values='%s' ;;\n", options_rows[j].name, words);
     }
     buf_puts(out, "    esac\n"
                   "    [ -z \"$values\" ] || options=$values\n"
@@ -78,10 +62,14 @@ static void put_bash(Arena *a, Buf *out) {
 
 /* ---- zsh ------------------------------------------------------------------------------------- */
 
-static void put_zsh_option(Arena *a, Buf *out, const Row *r) {
+static void put_zsh_option(Arena *a, Buf *out, const OptionRow *r) {
     buf_puts(out, " \\\n            '");
     if (*r->letter) buf_printf(out, "(%s %s)'{%s,%s}'", r->letter, r->name, r->letter, r->name);
-    else buf_printf(out, "*%s%s", r->name, r->form == PREFIX ? "-" : takes_value(r) && r->name[1] == '-' ? "=" : "");
+    else
+        buf_printf(out, "*%s%s", r->name,
+                   r->form == OPTION_PREFIX              ? "-"
+                   : takes_value(r) && r->name[1] == '-' ? "="
+                                                         : "");
     buf_putc(out, '[');
     put_quoted(out, r->help, "[]");
     buf_putc(out, ']');
@@ -97,17 +85,17 @@ static void put_zsh_option(Arena *a, Buf *out, const Row *r) {
 
 static void put_zsh(Arena *a, Buf *out) {
     buf_puts(out, "#compdef pyk\n_pyk() {\n    local -a commands=(");
-    for (u32 i = 0; i < countof(commands); i++) {
-        buf_printf(out, "\n        '%s:", commands[i].name);
-        put_quoted(out, commands[i].summary, ":");
+    for (u32 i = 0; i < COMMAND_COUNT; i++) {
+        buf_printf(out, "\n        '%s:", options_commands[i].name);
+        put_quoted(out, options_commands[i].summary, ":");
         buf_putc(out, '\'');
     }
     buf_puts(out,
              "\n    )\n    if ((CURRENT == 2)); then _describe command commands; return; fi\n    case $words[2] in\n");
-    for (u32 i = 0; i < countof(commands); i++) {
-        buf_printf(out, "    %s)\n        _arguments", commands[i].name);
-        for (u32 j = 0; j < countof(rows); j++)
-            if (strchr(rows[j].commands, commands[i].letter)) put_zsh_option(a, out, &rows[j]);
+    for (u32 i = 0; i < COMMAND_COUNT; i++) {
+        buf_printf(out, "    %s)\n        _arguments", options_commands[i].name);
+        for (u32 j = 0; j < OPT_COUNT; j++)
+            if (strchr(options_rows[j].commands, options_commands[i].letter)) put_zsh_option(a, out, &options_rows[j]);
         buf_puts(out, " \\\n            '*:file:_files' ;;\n");
     }
     buf_puts(out, "    esac\n}\n[ \"${funcstack[1]}\" != _pyk ] || _pyk \"$@\"\n");
@@ -121,22 +109,23 @@ static void put_fish_name(Buf *out, const char *name) {
 }
 
 static void put_fish(Arena *a, Buf *out) {
-    for (u32 i = 0; i < countof(commands); i++) {
-        buf_printf(out, "complete -c pyk -n __fish_use_subcommand -f -a %s -d '", commands[i].name);
-        put_quoted(out, commands[i].summary, "\\");
+    for (u32 i = 0; i < COMMAND_COUNT; i++) {
+        buf_printf(out, "complete -c pyk -n __fish_use_subcommand -f -a %s -d '", options_commands[i].name);
+        put_quoted(out, options_commands[i].summary, "\\");
         buf_puts(out, "'\n");
     }
-    for (u32 j = 0; j < countof(rows); j++) {
-        const char *words = choices(a, rows[j].argument);
+    for (u32 j = 0; j < OPT_COUNT; j++) {
+        const char *words = choices(a, options_rows[j].argument);
         buf_puts(out, "complete -c pyk -n '__fish_seen_subcommand_from");
-        for (u32 i = 0; i < countof(commands); i++)
-            if (strchr(rows[j].commands, commands[i].letter)) buf_printf(out, " %s", commands[i].name);
+        for (u32 i = 0; i < COMMAND_COUNT; i++)
+            if (strchr(options_rows[j].commands, options_commands[i].letter))
+                buf_printf(out, " %s", options_commands[i].name);
         buf_putc(out, '\'');
-        put_fish_name(out, rows[j].name);
-        put_fish_name(out, rows[j].letter);
+        put_fish_name(out, options_rows[j].name);
+        put_fish_name(out, options_rows[j].letter);
         if (*words) buf_printf(out, " -a '%s'", words);
-        buf_printf(out, "%s -d '", takes_value(&rows[j]) ? " -r" : "");
-        put_quoted(out, rows[j].help, "\\");
+        buf_printf(out, "%s -d '", takes_value(&options_rows[j]) ? " -r" : "");
+        put_quoted(out, options_rows[j].help, "\\");
         buf_puts(out, "'\n");
     }
 }

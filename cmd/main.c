@@ -5,6 +5,7 @@
  * internal error. Diagnostics go to standard error, in colour on a terminal unless NO_COLOR is set.
  * A signal that ends the program first removes what is half-written: lib/base/ending.h. */
 #include "cmd/cli.h"
+#include "cmd/help.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,16 +33,16 @@ int cmd_help(Cli *c) {
         return EXIT_USAGE;
     }
     if (shell) return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;
-    if (options_has(c, OPT_MAN)) (which == COMMAND_COUNT ? options_man(&text) : options_command_man(which, &text));
-    else if (which == COMMAND_COUNT) options_help(&text);
-    else options_command_help(which, &text);
+    if (options_has(c, OPT_MAN)) (which == COMMAND_COUNT ? help_man(&text) : help_command_man(which, &text));
+    else if (which == COMMAND_COUNT) help_all(&text);
+    else help_command(which, &text);
     return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;
 }
 
 static int dispatch(Cli *c) {
     if (!options_has(c, OPT_HELP) || c->command == COMMAND_HELP) return run[c->command](c);
     Buf text = {0};
-    options_command_help(c->command, &text);
+    help_command(c->command, &text);
     return cli_print(c, &text) ? EXIT_OK : EXIT_FILES;
 }
 

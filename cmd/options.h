@@ -16,6 +16,19 @@ typedef enum OptionId {
     OPT_COUNT
 } OptionId;
 
+typedef enum OptionForm { OPTION_FLAG, OPTION_SWITCH, OPTION_VALUE, OPTION_LIST, OPTION_PREFIX } OptionForm;
+
+typedef struct OptionRow {
+    const char *name, *letter;
+    OptionForm  form;
+    const char *argument, *commands, *help;
+} OptionRow;
+
+typedef struct CommandRow { const char *name, *operands, *summary; char letter; } CommandRow;
+
+extern const OptionRow  options_rows[OPT_COUNT];
+extern const CommandRow options_commands[COMMAND_COUNT];
+
 typedef VEC(const char *) Texts;
 
 typedef struct FileUse {
@@ -52,10 +65,6 @@ bool        options_number(Cli *c, OptionId id, const char *text, u64 max, const
 /* Splits a value at commas; empty parts stay. */
 Texts       options_split(Arena *a, const char *text);
 
+bool        options_belongs(OptionId id, Command command);                   /* does the command have it? */
 const char *options_command(Command command);
-void        options_help(Buf *out);                                          /* of pyk */
-void        options_command_help(Command command, Buf *out);
-void        options_man(Buf *out);                                           /* the manual page, in roff */
-void        options_command_man(Command command, Buf *out);                  /* that of a command */
-
 #endif

@@ -231,14 +231,6 @@ static const struct { const char *name, *keys[OPTIONS], *takes; } makers[] = {
     [MAKE_RNG] = {"rng", {"seed", "subsequence_start"}, "extents, seed= and subsequence_start="},
 };
 
-/* SplitMix64: the n-th number depends on the seed and n alone. */
-static u64 next_random(u64 *state) {
-    u64 z = *state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
 /* Floats, and both parts of complex numbers, are uniform in [0, 1), with as many random bits as
  * their significand has. Integers are 0 to 99, bools either. */
 static Num random_number(const Type *elem, u64 *state) {
@@ -248,16 +240,16 @@ static Num random_number(const Type *elem, u64 *state) {
                                                               : 53;
     double scale = 1 / (double)((u64)1 << bits);
     switch (type_class(elem)) {
-    case CLASS_BOOL:    return num_bool(next_random(state) >> 63);
-    case CLASS_FLOAT: case CLASS_STORED: return num_float((double)(next_random(state) >> (64 - bits)) * scale);
+    case CLASS_BOOL:    return num_bool(base_random(state) >> 63);
+    case CLASS_FLOAT: case CLASS_STORED: return num_float((double)(base_random(state) >> (64 - bits)) * scale);
     case CLASS_COMPLEX: {
-        double re = (double)(next_random(state) >> (64 - bits)) * scale,
-               im = (double)(next_random(state) >> (64 - bits)) * scale;
+        double re = (double)(base_random(state) >> (64 - bits)) * scale,
+               im = (double)(base_random(state) >> (64 - bits)) * scale;
         return (Num){.kind = TY_C128, .weak = true, .f = re, .f2 = im};
     }
     case CLASS_SINT: case CLASS_UINT: case CLASS_NONE: break;
     }
-    return num_int((i128)(next_random(state) % 100));
+    return num_int((i128)(base_random(state) % 100));
 }
 
 static const Type *item_of(const Argument *g) {

@@ -17,14 +17,6 @@ static Arena *arena(const Tuning *t) { return t->cli->unit->arena; }
 
 /* ---- choosing */
 
-/* SplitMix64 (Steele, Lea and Flood, 2014). */
-static u64 next(u64 *state) {
-    u64 z = *state += 0x9E3779B97F4A7C15u;
-    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
-    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
-    return z ^ z >> 31;
-}
-
 /* The choice with this number, counted with the last axis first. */
 static const u32 *choice(const Tuning *t, u64 number) {
     const Tune *tune = t->tune;
@@ -43,7 +35,7 @@ void variants_add(Tuning *t, u64 most, u64 seed) {
     vec_push(arena(t), &t->variants, (Variant){0});
     u64 wanted = all < most ? all : most;
     for (u64 i = 0; i < all && wanted; i++)
-        if (all - i <= wanted || next(&seed) % (all - i) < wanted) {
+        if (all - i <= wanted || base_random(&seed) % (all - i) < wanted) {
             vec_push(arena(t), &t->variants, ((Variant){.choice = choice(t, i)}));
             wanted--;
         }

@@ -1,5 +1,5 @@
-/* base.c: the two ways the compiler gives up: a bug of its own (exit 4) and no memory (exit 3). Bad
- * input never leads here. */
+/* base.c: the two ways the compiler gives up, a bug of its own (exit 4) and no memory (exit 3), to
+ * which bad input never leads; the clock and random numbers. */
 #include "lib/base/base.h"
 
 #include <stdio.h>
@@ -27,4 +27,11 @@ double base_now(void) {
     struct timespec t;
     clock_gettime(CLOCK_MONOTONIC, &t);
     return (double)t.tv_sec * 1e3 + (double)t.tv_nsec * 1e-6;
+}
+
+u64 base_random(u64 *state) {
+    u64 z = *state += 0x9E3779B97F4A7C15u;
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+    z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+    return z ^ z >> 31;
 }

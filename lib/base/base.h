@@ -19,8 +19,6 @@ typedef int32_t  i32;
 typedef int64_t  i64;
 
 #define countof(a) (sizeof(a) / sizeof((a)[0]))
-#define STR_(x) #x
-#define STR(x) STR_(x)
 #define UNPAREN(...) __VA_ARGS__
 #define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
 
@@ -29,6 +27,7 @@ typedef int64_t  i64;
 #define ENSURE(cond) ((cond) ? (void)0 : base_internal_error(__FILE__, __LINE__, "assertion failed: " #cond))
 
 double base_now(void);             /* milliseconds of a clock that is never set */
+u64    base_random(u64 *state);    /* SplitMix64: the n-th number depends on the first state and n alone */
 noreturn void base_internal_error(const char *file, int line, const char *what);
 noreturn void base_out_of_memory(size_t bytes);
 

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cmd/help.h"
 #include "lib/base/fs.h"
 
 enum { MAX_WORDS = 32 };
@@ -179,17 +180,17 @@ static void test_help(void **state) {
     (void)state;
     Buf out = {0};
     for (Command i = 0; i < COMMAND_COUNT; i++) {
-        options_command_help(i, &out);
+        help_command(i, &out);
         assert_non_null(strstr(buf_text(&out), options_command(i)));
         assert_non_null(strstr(buf_text(&out), "-h, --help"));
         buf_free(&out);
     }
-    options_help(&out);
+    help_all(&out);
     assert_non_null(strstr(buf_text(&out), "inspect"));
     for (const char *line = buf_text(&out); *line; line += strcspn(line, "\n") + 1)
         assert_true(strcspn(line, "\n") <= 100);
     buf_free(&out);
-    options_man(&out);
+    help_man(&out);
     for (OptionId id = 0; id < OPT_COUNT; id++) assert_non_null(options_name(id));
     assert_non_null(strstr(buf_text(&out), ".TH PYK 1"));
     assert_non_null(strstr(buf_text(&out), "\\-\\-maxrregcount N"));
