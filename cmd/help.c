@@ -43,8 +43,9 @@ void help_all(Buf *out) {
 }
 
 void help_command(Command command, Buf *out) {
-    buf_printf(out, "usage: pyk %s%s%s\n\n%s\n", options_commands[command].name, *options_commands[command].operands ? " " : "",
-               options_commands[command].operands, options_commands[command].summary);
+    buf_printf(out, "usage: pyk %s%s%s\n\n%s\n", options_commands[command].name,
+               *options_commands[command].operands ? " " : "", options_commands[command].operands,
+               options_commands[command].summary);
     buf_puts(out, "\noptions:\n");
     for (OptionId id = 0; id < OPT_COUNT; id++) {
         if (!options_belongs(id, command)) continue;

@@ -14,7 +14,7 @@ sources() { find lib frontend backend cmd runtime ! -path 'lib/template/*' \( -n
 layers() {
     facades='lib frontend/frontend.h backend/backend.h backend/occupancy.h backend/package/package.h runtime/pyk.h'
     for command in cmd/*/; do echo "${command%/} $facades cmd/cli.h cmd/files.h cmd/html.h cmd/progress.h"; done
-    echo "cmd $facades cmd/cli cmd/command cmd/files cmd/html cmd/options cmd/progress"
+    echo "cmd $facades cmd/cli cmd/command cmd/files cmd/help cmd/html cmd/options cmd/progress"
     cat <<'LAYERS'
 lib/base
 lib/contract

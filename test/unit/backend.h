@@ -3,18 +3,13 @@
 #ifndef PYK_TEST_BACKEND_H
 #define PYK_TEST_BACKEND_H
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "backend/backend.h"
 #include "lib/ir/intrin.h"
+#include "test/unit/cmocka.h"
 
 /* ---- typed SSA */
 

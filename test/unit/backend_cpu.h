@@ -74,7 +74,6 @@ static char bounds_text[256];
 
 static inline void on_bounds(pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
                              int32_t line, int64_t index, int64_t extent) {
-    (void)block;
     bounds_reports++;
     snprintf(bounds_text, sizeof bounds_text, "%s %s:%d tid %d index %lld extent %lld", kernel, file, line, tid[0],
              (long long)index, (long long)extent);

@@ -22,15 +22,9 @@ static int open_on(const char *spec) {
     return pyk_device_open(spec, &device);
 }
 
-static int on_cpu(void **state) {
-    (void)state;
-    return open_on("cpu");
-}
+static int on_cpu(void **state) { return open_on("cpu"); }
 
-static int on_gpu(void **state) {
-    (void)state;
-    return open_on(FIXTURE_GPU);
-}
+static int on_gpu(void **state) { return open_on(FIXTURE_GPU); }
 
 static int alive(void) {
     return fake->contexts || fake->modules || fake->allocations || fake->pinned || fake->mappings || fake->streams ||
@@ -38,7 +32,6 @@ static int alive(void) {
 }
 
 static int close_device(void **state) {
-    (void)state;
     pyk_device_close(device);
     return alive() || fake_current() != -1;
 }

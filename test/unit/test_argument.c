@@ -2,29 +2,24 @@
  * type, what is refused, and printing. */
 #include "cmd/run/argument.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <math.h>
 #include <string.h>
 
 #include "cmd/run/spelling.h"
 #include "lib/base/fs.h"
+#include "test/unit/cmocka.h"
 
 static Arena *arena;
 static Types *types;
 static Argument arg;
 
 static int setup(void **state) {
-    (void)state;
     arena = arena_create();
     types = types_create(arena, sym_table_create(arena));
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     argument_free(&arg);
     arena_free(arena);
     return 0;
@@ -58,7 +53,6 @@ static void prints(const char *type, const char *text, const char *expected) {
 }
 
 static void test_spellings(void **state) {
-    (void)state;
     static const char *const good[] = {
         "int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
         "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
@@ -112,7 +106,6 @@ static const char *npy_file(const char *dtype, u32 itemsize, u32 ndim, bool fort
     "Record(n[type=uint8;offset=0],p[type=" POINT ";offset=4],v[type=nestedarray(int32, (2, 2));offset=12];28;False)"
 
 static void test_records(void **state) {
-    (void)state;
     const u8 *r = value(POINT, "(1.5, -2)");
     assert_true(arg.is_array && arg.ndim == 0 && arg.bytes == 8);
     assert_true(*(const float *)(const void *)r == 1.5f && *(const int16_t *)(const void *)(r + 4) == -2);
@@ -138,7 +131,6 @@ static void test_records(void **state) {
 }
 
 static void test_times_and_texts(void **state) {
-    (void)state;
     assert_int_equal(*(const i64 *)value("datetime64[s]", "1970-01-02"), 86400);
     assert_int_equal(*(const i64 *)value("datetime64[Y]", "2020"), 50);
     assert_int_equal(*(const i64 *)value("datetime64[D]", "50"), 50);
@@ -162,7 +154,6 @@ static void test_times_and_texts(void **state) {
 }
 
 static void test_record_files(void **state) {
-    (void)state;
     const char *file = npy_file("[('x', '<f4'), ('y', '<i2'), ('', '|V2')]", 8, 1, false);
     value("array(" POINT ", 1d, C)", file);
     assert_int_equal(arg.shape[0], 2);
@@ -172,7 +163,6 @@ static void test_record_files(void **state) {
 }
 
 static void test_scalars(void **state) {
-    (void)state;
     assert_int_equal(*(const int8_t *)value("int8", "-128"), -128);
     assert_int_equal(*(const uint8_t *)value("uint8", "0xff"), 255);
     assert_true(*(const uint64_t *)value("uint64", "18446744073709551615") == UINT64_MAX);
@@ -195,7 +185,6 @@ static void test_scalars(void **state) {
 }
 
 static void test_refused_scalars(void **state) {
-    (void)state;
     refused("int8", "256", "256 does not fit in int8");
     refused("uint32", "-2147483649", "-2147483649 does not fit in uint32");
     refused("int64", "99999999999999999999", "is not a value of type int64");
@@ -210,7 +199,6 @@ static void test_refused_scalars(void **state) {
 }
 
 static void test_tuples(void **state) {
-    (void)state;
     const u8 *v = value("Tuple(int8, float64)", "(1, 2.5)");
     assert_int_equal(v[0], 1);
     double d;
@@ -226,7 +214,6 @@ static void test_tuples(void **state) {
 }
 
 static void test_generated(void **state) {
-    (void)state;
     const float *f = value("array(float32, 2d, C)", "full(2, 3, value=2.5)");
     for (int i = 0; i < 6; i++) assert_true(f[i] == 2.5f);
     assert_int_equal(arg.bytes, 24);
@@ -244,7 +231,6 @@ static void test_generated(void **state) {
 }
 
 static void test_random(void **state) {
-    (void)state;
     double a[100], sum = 0;
     memcpy(a, value("array(float64, 1d, C)", "random(100,seed=1)"), sizeof a);
     for (int i = 0; i < 100; i++) {
@@ -261,7 +247,6 @@ static void test_random(void **state) {
 }
 
 static void test_refused_arrays(void **state) {
-    (void)state;
     refused("array(float32, 2d, C)", "zeros(3)", "expected 2 dimensions (array(float32, 2d, C)), got 1");
     refused("array(float32, 1d, C)", "zeros(-3)", "'-3' is not an extent");
     refused("array(float32, 1d, C)", "zeros(3,value=1)", "zeros(...) has no option 'value'");
@@ -276,7 +261,6 @@ static void test_refused_arrays(void **state) {
 }
 
 static void test_files(void **state) {
-    (void)state;
     const char *c2 = npy_file("f4", 4, 2, false), *f2 = npy_file("f4", 4, 2, true), *f1 = npy_file("f4", 4, 1, true);
     const u8 *bytes = value("array(float32, 2d, C)", c2);
     assert_int_equal(bytes[23], 23);
@@ -295,7 +279,6 @@ static void test_files(void **state) {
 }
 
 static void test_descriptor(void **state) {
-    (void)state;
     i64 words[5];
     int target;
     value("array(float32, 2d, C)", "zeros(2,3)");
@@ -312,7 +295,6 @@ static void test_descriptor(void **state) {
 }
 
 static void test_printing(void **state) {
-    (void)state;
     prints("array(float32, 1d, C)", "arange(3)", "a = [0. 1. 2.]\n");
     prints("array(float32, 1d, C)", "full(2,value=0.1)", "a = [0.1 0.1]\n");
     prints("array(float64, 1d, C)", "full(1,value=1e300)", "a = [1e+300]\n");

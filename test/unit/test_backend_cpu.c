@@ -5,7 +5,6 @@
 #include <math.h>
 
 static void cpu_runs_a_plain_kernel(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     Loaded l = load_image(b);
@@ -19,7 +18,6 @@ static void cpu_runs_a_plain_kernel(void **state) {
 }
 
 static void cpu_runs_barriers(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_block_sum(b);
     make_matmul(b);
@@ -48,7 +46,6 @@ static void cpu_runs_barriers(void **state) {
 
 /* A barrier inside a device function: r[t] = x of the thread at the other end of the block. */
 static void cpu_inlines_functions_with_barriers(void **state) {
-    (void)state;
     Build *b = build_begin();
     const Type *params[] = {b->i64, b->i32};
     IrFunc *swap = begin_func(b, "swap", params, 2, b->i32);
@@ -75,7 +72,6 @@ static void cpu_inlines_functions_with_barriers(void **state) {
 }
 
 static void cpu_atomics_and_nan(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_atomic(b, "add", RMW_ADD, b->f32);
     make_atomic(b, "max", RMW_MAX, b->f32);
@@ -103,7 +99,6 @@ static void cpu_atomics_and_nan(void **state) {
 }
 
 static void cpu_reports_an_index_out_of_range(void **state) {
-    (void)state;
     Build *b = build_begin();
     const Type *v = array_of(b, b->i32, 1, LAYOUT_C), *params[] = {v, b->i64}, *kernel_params[] = {v};
     IrFunc *put = begin_func(b, "put", params, 2, b->none);
@@ -131,7 +126,6 @@ static void cpu_reports_an_index_out_of_range(void **state) {
 }
 
 static void every_optimisation_level_and_debugging(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
@@ -162,7 +156,6 @@ static void every_optimisation_level_and_debugging(void **state) {
 /* Both edges of a branch to one block with different values, and a function named like one of the C
  * library's. */
 static void joins_and_names(void **state) {
-    (void)state;
     Build *b = build_begin();
     const Type *params[] = {b->i64};
     IrFunc *own = begin_func(b, "sin", params, 1, b->i64);
@@ -194,7 +187,6 @@ static void joins_and_names(void **state) {
 }
 
 static void plain_kernels_vectorise(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_convert(b, "narrow", b->f64, b->f32);
     make_math(b, "nearest", "pyk.rint", b->f32);

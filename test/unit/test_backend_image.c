@@ -7,7 +7,6 @@
 #include "lib/contract/elf.h"
 
 static void ptxas_takes_every_target(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
@@ -31,7 +30,6 @@ static void ptxas_takes_every_target(void **state) {
 }
 
 static void a_fatbin_holds_cubin_and_ptx(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
@@ -49,7 +47,6 @@ static void a_fatbin_holds_cubin_and_ptx(void **state) {
 }
 
 static void output_is_deterministic(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
@@ -85,7 +82,6 @@ static u64 bytes_of(const Buf *cubin, const char *name) {
 }
 
 static void cubins_know_lines_of_the_source_and_no_ptx(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
@@ -101,7 +97,6 @@ static void cubins_know_lines_of_the_source_and_no_ptx(void **state) {
 
 /* It has a second table of sections, for Mercury, that share bytes with the first. */
 static void cubins_of_blackwell_stay_as_they_are(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
@@ -114,7 +109,6 @@ static void cubins_of_blackwell_stay_as_they_are(void **state) {
 }
 
 static void wrong_outputs_are_refused(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     Image cubin = {.kind = EMIT_CUBIN}, ptx = {.kind = EMIT_PTX};

@@ -2,7 +2,6 @@
 #include "test/unit/backend.h"
 
 static void targets(void **state) {
-    (void)state;
     Target t;
     assert_true(target_parse("sm_90a", &t) && t.kind == TARGET_SM && t.sm == 90);
     assert_true(target_parse("compute_80", &t) && t.kind == TARGET_COMPUTE && t.sm == 80);
@@ -12,7 +11,6 @@ static void targets(void **state) {
 }
 
 static void saxpy_is_lean(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     Image image;
@@ -38,7 +36,6 @@ static void saxpy_is_lean(void **state) {
 }
 
 static void restrict_reads_through_the_read_only_cache(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     b->f->mode.restrict_params = true;
@@ -49,7 +46,6 @@ static void restrict_reads_through_the_read_only_cache(void **state) {
 }
 
 static void launch_bounds_and_register_limits(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_saxpy(b, "saxpy");
     b->k->max_threads = 256;
@@ -65,7 +61,6 @@ static void launch_bounds_and_register_limits(void **state) {
 }
 
 static void math_is_inlined_from_libdevice(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_math(b, "sine", "math.sin", b->f32);
@@ -82,7 +77,6 @@ static void math_is_inlined_from_libdevice(void **state) {
 }
 
 static void fast_math_takes_approximate_instructions(void **state) {
-    (void)state;
     if (!has_toolkit()) skip();
     Build *b = build_begin();
     make_math(b, "root", "math.sqrt", b->f32);
@@ -100,7 +94,6 @@ static void fast_math_takes_approximate_instructions(void **state) {
 }
 
 static void atomics_are_instructions(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_atomic(b, "add", RMW_ADD, b->f32);
     make_atomic(b, "inc", RMW_INC, type_scalar(b->t, TY_U32));
@@ -117,7 +110,6 @@ static void atomics_are_instructions(void **state) {
 }
 
 static void barriers_and_shared_arrays(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_matmul(b);
     Image image;

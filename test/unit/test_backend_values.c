@@ -5,7 +5,6 @@
 #include <math.h>
 
 static void cpu_conversions_saturate(void **state) {
-    (void)state;
     Build *b = build_begin();
     make_convert(b, "f32_i32", b->f32, b->i32);
     make_convert(b, "f64_i32", b->f64, b->i32);
@@ -43,7 +42,6 @@ static void cpu_conversions_saturate(void **state) {
 
 /* Shift counts of the width or more, and a tuple carried by a loop. */
 static void cpu_shifts_and_tuples(void **state) {
-    (void)state;
     Build *b = build_begin();
     const Type *v = array_of(b, b->i32, 1, LAYOUT_C), *pair_types[] = {b->i32, b->boolean, b->f64};
     const Type *tuple = type_tuple(b->t, pair_types, 3), *params[] = {v, tuple};
@@ -78,7 +76,6 @@ static void cpu_shifts_and_tuples(void **state) {
 }
 
 static void cpu_math_and_constants(void **state) {
-    (void)state;
     Build *b = build_begin();
     static const float table[3] = {0.5f, 1.5f, 2.5f};
     make_math(b, "sine", "math.sin", b->f64);
@@ -110,7 +107,6 @@ static void cpu_math_and_constants(void **state) {
 /* float16 and complex64 through a local array: r[i] = t[i & 1] where t holds what was read
  * before. */
 static void cpu_half_complex_and_local_arrays(void **state) {
-    (void)state;
     Build *b = build_begin();
     const Type *f16 = type_scalar(b->t, TY_F16), *c64 = type_scalar(b->t, TY_C64);
     make_convert(b, "widen", f16, b->f32);

@@ -2,9 +2,9 @@
 #include "lib/base/map.h"
 #include "lib/diag/diag.h"
 
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 
 static Arena  *arena;
 static Diags  *diags;
@@ -12,7 +12,6 @@ static SymTab *names;
 static Buf     out;
 
 static int setup(void **state) {
-    (void)state;
     arena = arena_create();
     diags = diags_create(arena);
     names = sym_table_create(arena);
@@ -20,7 +19,6 @@ static int setup(void **state) {
 }
 
 static int teardown(void **state) {
-    (void)state;
     buf_free(&out);
     arena_free(arena);
     return 0;
@@ -44,7 +42,6 @@ static void assert_line(const Source *s, u32 line, const char *expected) {
 }
 
 static void source_lines_end_as_in_python(void **state) {
-    (void)state;
     Source *s = source("one\ntwo\r\nthree\rfour\n\nsix");
     assert_int_equal(s->nlines, 6);
     static const char *const lines[] = {"one", "two", "three", "four", "", "six"};
@@ -52,7 +49,6 @@ static void source_lines_end_as_in_python(void **state) {
 }
 
 static void source_empty_has_one_empty_line(void **state) {
-    (void)state;
     Source *s = source("");
     assert_int_equal(s->nlines, 1);
     assert_line(s, 1, "");
@@ -61,7 +57,6 @@ static void source_empty_has_one_empty_line(void **state) {
 }
 
 static void source_columns_count_code_points(void **state) {
-    (void)state;
     Source *s = source("a = 1\n\xc3\xa9 = '\xf0\x9f\x98\x80' + q\n");
     LineCol at = source_linecol(s, (u32)(strchr(s->text, 'q') - s->text));
     assert_int_equal(at.line, 2);
@@ -69,7 +64,6 @@ static void source_columns_count_code_points(void **state) {
 }
 
 static void source_positions_are_those_of_a_linear_scan(void **state) {
-    (void)state;
     Source *s = source("def f(x):\n    return x\n\n\nabc");
     u32 line = 1, col = 1;
     for (u32 i = 0; i <= s->len; i++) {
@@ -82,7 +76,6 @@ static void source_positions_are_those_of_a_linear_scan(void **state) {
 }
 
 static void span_join_covers_both_and_ignores_nowhere(void **state) {
-    (void)state;
     Source *s = source("abcdef");
     Span a = {s, 1, 2}, b = {s, 4, 6}, none = {0};
     Span j = span_join(b, a);
@@ -94,7 +87,6 @@ static void span_join_covers_both_and_ignores_nowhere(void **state) {
 }
 
 static void diag_shows_position_name_line_and_caret(void **state) {
-    (void)state;
     Source *s = source("def k(r):\n    r[0] = qq\n");
     undefined((Span){s, 21, 23}, "qq");
     assert_string_equal(rendered(), "k.py:2:12: error: name 'qq' is not defined [undefined-name]\n"
@@ -103,14 +95,12 @@ static void diag_shows_position_name_line_and_caret(void **state) {
 }
 
 static void diag_caret_line_keeps_tabs(void **state) {
-    (void)state;
     Source *s = source("\t\tq");
     undefined((Span){s, 2, 3}, "q");
     assert_non_null(strstr(rendered(), "       | \t\t^\n"));
 }
 
 static void diag_caret_survives_spans_at_and_past_the_line_end(void **state) {
-    (void)state;
     Source *s = source("ab\ncd");
     undefined((Span){s, 2, 2}, "a");
     undefined((Span){s, 3, 99}, "b");
@@ -122,13 +112,11 @@ static void diag_caret_survives_spans_at_and_past_the_line_end(void **state) {
 }
 
 static void diag_control_characters_do_not_reach_the_terminal(void **state) {
-    (void)state;
     undefined((Span){source("\033[31mq"), 5, 6}, "q");
     assert_null(strchr(rendered(), '\033'));
 }
 
 static void diag_order_is_by_position_then_by_report(void **state) {
-    (void)state;
     Source *s = source("a b c");
     undefined((Span){0}, "last");
     undefined((Span){s, 4, 5}, "third");
@@ -146,7 +134,6 @@ static void diag_order_is_by_position_then_by_report(void **state) {
 }
 
 static void diag_same_report_at_same_place_counts_once_with_its_notes(void **state) {
-    (void)state;
     Source *s = source("q q");
     for (int i = 0; i < 3; i++) {
         undefined((Span){s, 0, 1}, "q");
@@ -160,7 +147,6 @@ static void diag_same_report_at_same_place_counts_once_with_its_notes(void **sta
 }
 
 static void diag_notes_follow_their_diagnostic_in_order(void **state) {
-    (void)state;
     Source *s = source("a\nb\n");
     undefined((Span){s, 2, 3}, "b");
     diag_note(diags, (Span){s, 0, 1}, "note %d", 1);
@@ -179,14 +165,12 @@ static DiagCode some_warning(void) {
 }
 
 static void diag_only_warnings_can_be_switched(void **state) {
-    (void)state;
     for (DiagCode c = 0; c < DIAG_COUNT; c++)
         assert_int_equal(diags_enable(diags, diag_name(arena, c), false), diag_is_warning(c));
     assert_false(diags_enable(diags, "no-such-warning", false));
 }
 
 static void diag_disabled_warning_vanishes_with_its_notes(void **state) {
-    (void)state;
     assert_true(diags_enable(diags, "no-signature", false));
     diag_NO_SIGNATURE(diags, (Span){0}, sym_of(names, "k"));
     diag_note(diags, (Span){0}, "a note");
@@ -198,7 +182,6 @@ static void diag_disabled_warning_vanishes_with_its_notes(void **state) {
 }
 
 static void diag_werror_turns_warnings_into_errors(void **state) {
-    (void)state;
     diags_werror(diags);
     diag_NO_SIGNATURE(diags, (Span){0}, sym_of(names, "k"));
     assert_int_equal(diags_errors(diags), 1);
@@ -207,7 +190,6 @@ static void diag_werror_turns_warnings_into_errors(void **state) {
 }
 
 static void diag_failures_count_as_errors_and_apart(void **state) {
-    (void)state;
     diag_CANNOT_READ(diags, (Span){0}, "a.py", "no reason");
     undefined((Span){0}, "q");
     assert_int_equal(diags_errors(diags), 2);
@@ -215,7 +197,6 @@ static void diag_failures_count_as_errors_and_apart(void **state) {
 }
 
 static void diag_keeps_ten_thousand_errors_and_says_that_there_are_more(void **state) {
-    (void)state;
     for (int i = 0; i < 10000; i++) {
         assert_false(diags_full(diags));
         undefined((Span){0}, "q");
@@ -230,7 +211,6 @@ static void diag_keeps_ten_thousand_errors_and_says_that_there_are_more(void **s
 }
 
 static void diag_shows_the_first_errors_and_counts_the_others(void **state) {
-    (void)state;
     Source *s = source("a\nb\nc\nd\n");
     for (u32 i = 8; i > 0; i -= 2) {
         undefined((Span){s, i - 2, i - 1}, arena_printf(arena, "n%u", i / 2));
@@ -248,7 +228,6 @@ static void diag_shows_the_first_errors_and_counts_the_others(void **state) {
 }
 
 static void diag_names_are_unique_and_made_of_lower_case_and_dashes(void **state) {
-    (void)state;
     assert_true(diag_severity(some_warning()) == SEV_WARNING);
     Map seen = {0};
     for (DiagCode c = 0; c < DIAG_COUNT; c++) {
@@ -262,7 +241,6 @@ static void diag_names_are_unique_and_made_of_lower_case_and_dashes(void **state
 }
 
 static void diag_json_escapes_and_places(void **state) {
-    (void)state;
     diags_render_json(arena, diags, &out);
     assert_string_equal(buf_text(&out), "[]\n");
     buf_free(&out);

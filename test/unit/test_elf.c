@@ -9,7 +9,6 @@ static char *program;
 static size_t size;
 
 static int read_program(void **state) {
-    (void)state;
     static Arena *arena;
     arena = arena_create();
     program = fs_read(arena, "/proc/self/exe", &size);
@@ -23,7 +22,6 @@ static int forget_program(void **state) {
 }
 
 static void sections_have_names_and_bytes(void **state) {
-    (void)state;
     ElfSection s;
     bool text = false, bss = false;
     assert_null(elf_damage(program, size));
@@ -46,7 +44,6 @@ static void look_at_all(const char *data, size_t n) {
 }
 
 static void cut_files_are_refused(void **state) {
-    (void)state;
     size_t kept[] = {0, 1, 4, 5, 63, 64, 65, 100, 500, size / 3, size / 2, size - ELF_SECTION, size - 1};
     for (size_t i = 0; i < countof(kept); i++) {
         char *exact = malloc(kept[i] ? kept[i] : 1); /* an access beyond the end is seen by the sanitizer */
@@ -58,7 +55,6 @@ static void cut_files_are_refused(void **state) {
 }
 
 static void damaged_tables_lead_nowhere(void **state) {
-    (void)state;
     static const unsigned char values[] = {0, 1, 0x7f, 0x80, 0xff};
     uint64_t tables[][2] = {{0, ELF_HEADER},
                             {elf_field(program, ELF_SHOFF, 8), (uint64_t)elf_sections(program) * ELF_SECTION},

@@ -4,8 +4,6 @@
 #include "lib/base/fs.h"
 #include "lib/base/process.h"
 
-#include <setjmp.h>
-#include <cmocka.h>
 #include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
@@ -17,18 +15,18 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "test/unit/cmocka.h"
+
 static Arena *arena;
 static char   dir[64];
 
 static int setup(void **state) {
-    (void)state;
     arena = arena_create();
     strcpy(dir, "/tmp/pyk-test-XXXXXX");
     return mkdtemp(dir) ? 0 : -1;
 }
 
 static int teardown(void **state) {
-    (void)state;
     const char *const rm[] = {"/bin/rm", "-rf", dir, NULL};
     arena_free(arena);
     return process_run(rm, 0, NULL);
@@ -58,7 +56,6 @@ static int entries(const char *path) {
 }
 
 static void read_gives_the_bytes_and_their_number(void **state) {
-    (void)state;
     char *path = in_dir("bytes");
     FILE *f = fopen(path, "wb");
     assert_non_null(f);
@@ -73,7 +70,6 @@ static void read_gives_the_bytes_and_their_number(void **state) {
 }
 
 static void read_of_an_empty_file_is_empty_text(void **state) {
-    (void)state;
     put(in_dir("empty"), "");
     size_t len = 7;
     assert_string_equal(fs_read(arena, in_dir("empty"), &len), "");
@@ -81,7 +77,6 @@ static void read_of_an_empty_file_is_empty_text(void **state) {
 }
 
 static void read_failures_say_why(void **state) {
-    (void)state;
     size_t len;
     assert_null(fs_read(arena, in_dir("missing"), &len));
     assert_int_equal(errno, ENOENT);
@@ -90,7 +85,6 @@ static void read_failures_say_why(void **state) {
 }
 
 static void output_is_invisible_until_commit(void **state) {
-    (void)state;
     put(in_dir("a"), "old");
     FsOutput *o = fs_output_begin();
     assert_true(fs_output_add(o, in_dir("a"), "new a", 5));
@@ -104,7 +98,6 @@ static void output_is_invisible_until_commit(void **state) {
 }
 
 static void output_abandoned_leaves_the_old_files_alone(void **state) {
-    (void)state;
     put(in_dir("a"), "old");
     FsOutput *o = fs_output_begin();
     assert_true(fs_output_add(o, in_dir("a"), "new", 3));
@@ -118,7 +111,6 @@ static void output_abandoned_leaves_the_old_files_alone(void **state) {
 }
 
 static void output_into_a_missing_directory_fails_and_spares_the_rest(void **state) {
-    (void)state;
     put(in_dir("a"), "old");
     FsOutput *o = fs_output_begin();
     assert_true(fs_output_add(o, in_dir("a"), "new", 3));
@@ -130,7 +122,6 @@ static void output_into_a_missing_directory_fails_and_spares_the_rest(void **sta
 }
 
 static void output_onto_a_directory_fails(void **state) {
-    (void)state;
     assert_int_equal(mkdir(in_dir("d"), 0777), 0);
     FsOutput *o = fs_output_begin();
     assert_false(fs_output_add(o, in_dir("d"), "x", 1));
@@ -140,7 +131,6 @@ static void output_onto_a_directory_fails(void **state) {
 }
 
 static void output_has_the_permissions_of_any_new_file(void **state) {
-    (void)state;
     mode_t before = umask(027);
     FsOutput *o = fs_output_begin();
     assert_true(fs_output_add(o, in_dir("a"), "x", 1));
@@ -152,7 +142,6 @@ static void output_has_the_permissions_of_any_new_file(void **state) {
 }
 
 static void output_to_a_device_is_written_directly(void **state) {
-    (void)state;
     FsOutput *o = fs_output_begin();
     assert_true(fs_output_add(o, "/dev/null", "x", 1));
     assert_true(fs_output_commit(o));
@@ -183,7 +172,6 @@ static void break_in_mid_output(void) {
 }
 
 static void output_open_at_an_internal_error_is_removed(void **state) {
-    (void)state;
     int status;
     assert_int_equal(left_by(break_in_mid_output, &status), 0);
     assert_true(WIFEXITED(status));
@@ -200,7 +188,6 @@ static void fill_temp_dirs(void) {
 }
 
 static void temp_dirs_go_at_exit_with_their_content(void **state) {
-    (void)state;
     int status;
     assert_int_equal(left_by(fill_temp_dirs, &status), 0);
     assert_true(WIFEXITED(status));
@@ -238,7 +225,6 @@ static void fill_and_be_told_to_stop(void) {
 }
 
 static void temp_dirs_go_however_the_process_ends(void **state) {
-    (void)state;
     static const struct { void (*work)(void); int signal; } ways[] = {
         {fill_and_be_told_to_stop, SIGTERM}, {fill_and_abort, SIGABRT}, {fill_and_fault, SIGSEGV},
     };
@@ -263,7 +249,6 @@ static void fill_and_be_killed(void) {
 }
 
 static void what_a_killed_process_leaves_goes_with_the_next(void **state) {
-    (void)state;
     int status;
     assert_int_equal(left_by(fill_and_be_killed, &status), 4);
     FsOutput *o = fs_output_begin();
@@ -302,7 +287,6 @@ static void use_in_threads(void) {
 }
 
 static void threads_may_use_files_and_tools_at_once(void **state) {
-    (void)state;
     int status;
     assert_int_equal(left_by(use_in_threads, &status), 1);
     assert_true(WIFEXITED(status));
@@ -311,14 +295,12 @@ static void threads_may_use_files_and_tools_at_once(void **state) {
 }
 
 static void temp_dirs_are_readable_by_their_owner_only(void **state) {
-    (void)state;
     int status;
     assert_int_equal(left_by(temp_dir_is_private, &status), 0);
     assert_int_equal(WEXITSTATUS(status), 0);
 }
 
 static void paths_split_as_the_shell_does(void **state) {
-    (void)state;
     assert_string_equal(fs_basename("a/b/k.py"), "k.py");
     assert_string_equal(fs_basename("k.py"), "k.py");
     assert_string_equal(fs_basename("a/"), "");
@@ -328,7 +310,6 @@ static void paths_split_as_the_shell_does(void **state) {
 }
 
 static void suffix_replaces_the_last_one_only(void **state) {
-    (void)state;
     assert_string_equal(fs_with_suffix(arena, "a/k.cubin", ".pyk.h"), "a/k.pyk.h");
     assert_string_equal(fs_with_suffix(arena, "a.b/k", ".o"), "a.b/k.o");
     assert_string_equal(fs_with_suffix(arena, "a/.hidden", ".o"), "a/.hidden.o");
@@ -336,7 +317,6 @@ static void suffix_replaces_the_last_one_only(void **state) {
 }
 
 static void programs_are_found_on_the_path(void **state) {
-    (void)state;
     char *sh = fs_find_program(arena, "sh");
     assert_non_null(sh);
     assert_int_equal(access(sh, X_OK), 0);
@@ -351,7 +331,6 @@ static int shell(const char *script, Buf *output) {
 }
 
 static void run_collects_both_streams_and_the_status(void **state) {
-    (void)state;
     Buf b = {0};
     assert_int_equal(shell("echo out; echo err >&2; exit 7", &b), 7);
     assert_string_equal(buf_text(&b), "out\nerr\n");
@@ -361,7 +340,6 @@ static void run_collects_both_streams_and_the_status(void **state) {
 }
 
 static void run_collects_more_than_a_pipe_holds(void **state) {
-    (void)state;
     Buf b = {0};
     assert_int_equal(shell("i=0; while [ $i -lt 20000 ]; do echo 0123456789; i=$((i + 1)); done", &b), 0);
     assert_int_equal(b.len, 220000);
@@ -369,7 +347,6 @@ static void run_collects_more_than_a_pipe_holds(void **state) {
 }
 
 static void run_stops_what_takes_too_long(void **state) {
-    (void)state;
     const char *const argv[] = {"/bin/sh", "-c", "sleep 60 & sleep 60", NULL};
     Buf b = {0};
     assert_int_equal(process_run(argv, 1, &b), -1);
@@ -380,13 +357,11 @@ static void run_stops_what_takes_too_long(void **state) {
 }
 
 static void run_stops_what_talks_too_much(void **state) {
-    (void)state;
     assert_int_equal(shell("exec cat /dev/zero", NULL), -1);
     assert_int_equal(errno, EFBIG);
 }
 
 static void run_does_not_wait_for_what_is_left_running(void **state) {
-    (void)state;
     Buf b = {0};
     assert_int_equal(shell("sleep 60 & echo $!", &b), 0);
     assert_int_equal(kill((pid_t)atoi(buf_text(&b)), SIGKILL), 0);
@@ -395,7 +370,6 @@ static void run_does_not_wait_for_what_is_left_running(void **state) {
 
 /* The program gets no descriptor of ours, and the signals as this process got them. */
 static void run_hands_on_nothing_of_its_own(void **state) {
-    (void)state;
     Buf b = {0};
     assert_non_null(fs_temp_dir_in(dir));
     assert_int_equal(shell("ls -l /proc/self/fd; grep SigBlk /proc/self/status", &b), 0);
@@ -405,7 +379,6 @@ static void run_hands_on_nothing_of_its_own(void **state) {
 }
 
 static void run_of_a_missing_program_sets_errno(void **state) {
-    (void)state;
     Buf b = {0};
     const char *const argv[] = {"/no/such/program", NULL};
     assert_int_equal(process_run(argv, 0, &b), -1);

@@ -2,9 +2,9 @@
  * with one fault and expects it to be named. */
 #include "lib/ir/ir.h"
 
-#include <setjmp.h>
-#include <cmocka.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 
 typedef struct Fixture {
     Arena      *a;
@@ -50,7 +50,6 @@ static void expect(Fixture *x, const char *part) {
 }
 
 static void a_sound_function_is_sound(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     Ins *p = value(&x, x.pointer), *v = put(&x, OP_LOAD, x.f32, 1, &p);
@@ -60,7 +59,6 @@ static void a_sound_function_is_sound(void **state) {
 }
 
 static void the_number_of_operands_is_that_of_the_row(void **state) {
-    (void)state;
     static const struct { Op op; u32 n; } wrong[] = {
         {OP_ADD, 1}, {OP_ADD, 3}, {OP_NEG, 2}, {OP_SELECT, 2}, {OP_UNDEF, 1}, {OP_STORE, 1}, {OP_ARRAY, 0},
     };
@@ -74,7 +72,6 @@ static void the_number_of_operands_is_that_of_the_row(void **state) {
 }
 
 static void operands_of_arithmetic_have_the_result_s_type(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     put(&x, OP_ADD, x.f32, 2, (Ins *[]){value(&x, x.f32), value(&x, x.i64)});
@@ -82,7 +79,6 @@ static void operands_of_arithmetic_have_the_result_s_type(void **state) {
 }
 
 static void a_comparison_is_of_one_type_and_gives_a_bool(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     put(&x, OP_CMP, x.boolean, 2, (Ins *[]){value(&x, x.f32), value(&x, x.i64)});
@@ -93,7 +89,6 @@ static void a_comparison_is_of_one_type_and_gives_a_bool(void **state) {
 }
 
 static void memory_holds_what_its_pointer_says(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     put(&x, OP_LOAD, x.i64, 1, (Ins *[]){value(&x, x.pointer)});
@@ -107,7 +102,6 @@ static void memory_holds_what_its_pointer_says(void **state) {
 }
 
 static void an_element_has_an_index_for_each_dimension(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     Ins *array = value(&x, type_array(x.t, x.f32, 2, LAYOUT_C, false)), *i = value(&x, x.i64);
@@ -116,7 +110,6 @@ static void an_element_has_an_index_for_each_dimension(void **state) {
 }
 
 static void values_are_defined_before_they_are_used(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     Ins *v = value(&x, x.f32), *late;
@@ -127,7 +120,6 @@ static void values_are_defined_before_they_are_used(void **state) {
 }
 
 static void edges_carry_an_argument_of_the_right_type_for_each_parameter(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     Block *next = ir_block(x.a, x.f);
@@ -146,7 +138,6 @@ static void edges_carry_an_argument_of_the_right_type_for_each_parameter(void **
 }
 
 static void every_block_ends(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     ir_block(x.a, x.f);
@@ -154,7 +145,6 @@ static void every_block_ends(void **state) {
 }
 
 static void untyped_operations_do_not_reach_the_typed_form(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     Ins *v = value(&x, x.f32);
@@ -168,7 +158,6 @@ static void untyped_operations_do_not_reach_the_typed_form(void **state) {
 }
 
 static void a_result_is_returned_if_there_is_a_type_for_it(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     x.f->ret = x.f32;
@@ -176,7 +165,6 @@ static void a_result_is_returned_if_there_is_a_type_for_it(void **state) {
 }
 
 static void only_caught_calls_are_asked_whether_they_failed(void **state) {
-    (void)state;
     Fixture x;
     begin(&x);
     put(&x, OP_FAILED, x.boolean, 1, (Ins *[]){value(&x, x.f32)});

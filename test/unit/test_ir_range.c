@@ -1,15 +1,11 @@
 /* test_ir_range.c: the verifier refuses typed SSA that says more of a value than its operands
  * prove: a range, a flag. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
 
-#include <cmocka.h>
 #include <string.h>
 
 #include "lib/base/arena.h"
 #include "lib/ir/ir.h"
+#include "test/unit/cmocka.h"
 
 typedef struct Build {
     Arena  *a;
@@ -59,7 +55,6 @@ static void end(Build *b, const char *fault) {
 }
 
 static void no_overflow_needs_ranges_that_prove_it(void **state) {
-    (void)state;
     static const struct { Op op; TypeKind type; i64 xlo, xhi, ylo, yhi; u8 flag; bool proved; } cases[] = {
         {OP_ADD, TY_I64, 0, INT64_MAX - 1, 1, 1, INS_NSW, true},
         {OP_ADD, TY_I64, 0, INT64_MAX - 1, 1, 2, INS_NSW, false},
@@ -89,7 +84,6 @@ static void no_overflow_needs_ranges_that_prove_it(void **state) {
 }
 
 static void a_range_may_be_wider_than_proved_but_not_narrower(void **state) {
-    (void)state;
     for (int by = -1; by <= 1; by++) {
         Build b = begin();
         Ins *sum = op2(&b, OP_ADD, TY_I64, between(&b, TY_I64, 0, 10), between(&b, TY_I64, 5, 6));
@@ -103,14 +97,12 @@ static void a_range_may_be_wider_than_proved_but_not_narrower(void **state) {
 }
 
 static void not_negative_needs_a_range(void **state) {
-    (void)state;
     Build b = begin();
     between(&b, TY_I64, -1, 10)->flags |= INS_NONNEG;
     end(&b, "it may be negative");
 }
 
 static void a_uint64_of_unknown_size_proves_nothing_signed(void **state) {
-    (void)state;
     Build b = begin();
     Ins *wide = ins(&b, OP_UNDEF, TY_U64, 0, NULL), *n = ins(&b, OP_CONVERT, TY_I64, 1, &wide);
     n->lo = 0;
@@ -119,7 +111,6 @@ static void a_uint64_of_unknown_size_proves_nothing_signed(void **state) {
 
 /* The 255 of a uint8 may be written as -1. */
 static void a_constant_beyond_its_type_is_any_number_of_it(void **state) {
-    (void)state;
     Build b = begin();
     Ins *all = ir_ins(b.a, b.b, OP_INT, of(&b, TY_U8), (Span){0}, NULL, 0);
     all->aux.i = -1;
@@ -152,7 +143,6 @@ static void a_loop(i64 n, i64 by, i64 most, const char *fault) {
 }
 
 static void what_a_loop_says_of_its_cursor_holds_on_all_edges(void **state) {
-    (void)state;
     a_loop(10, 1, 10, NULL);
     a_loop(10, 1, 9, "that of an argument [1, 10]");
     a_loop(10, 3, 12, NULL);
@@ -206,13 +196,9 @@ static void arithmetic(i64 xlo, i64 xhi, i64 ylo, i64 yhi) {
     for (size_t i = 0; i < countof(ops); i++) holds_for_all(ops[i], xlo, xhi, ylo, yhi);
 }
 
-static void small_operands_have_results_in_the_range(void **state) {
-    (void)state;
-    for_small_ranges(arithmetic);
-}
+static void small_operands_have_results_in_the_range(void **state) { for_small_ranges(arithmetic); }
 
 static void what_a_shift_moves_out_of_its_type_leaves_any_number(void **state) {
-    (void)state;
     Build b = begin();
     Ins *one = between(&b, TY_I32, 1, 1), *natural = between(&b, TY_U32, 1, 1);
     const Ins *wraps = op2(&b, OP_SHL, TY_I32, between(&b, TY_I32, 0, INT32_MAX - 1), one);
@@ -242,14 +228,10 @@ static void comparison(i64 xlo, i64 xhi, i64 ylo, i64 yhi) {
     }
 }
 
-static void what_a_comparison_lets_pass_is_in_the_range(void **state) {
-    (void)state;
-    for_small_ranges(comparison);
-}
+static void what_a_comparison_lets_pass_is_in_the_range(void **state) { for_small_ranges(comparison); }
 
 /* x - x // y * y has the range of x % y where y is at least 1, and not otherwise. */
 static void what_a_quotient_leaves_is_a_rest(void **state) {
-    (void)state;
     for (i64 least = 0; least < 2; least++) {
         Build b = begin();
         Ins *x = between(&b, TY_I64, INT64_MIN, INT64_MAX - 1), *y = between(&b, TY_I64, least, 10);

@@ -6,22 +6,20 @@
 #include "lib/base/vec.h"
 #include "lib/device/device.h"
 
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "test/unit/cmocka.h"
+
 static Arena *arena;
 
 static int setup(void **state) {
-    (void)state;
     arena = arena_create();
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     arena_free(arena);
     return 0;
 }
@@ -33,7 +31,6 @@ static bool all_zero(const unsigned char *p, size_t n) {
 }
 
 static void arena_blocks_are_zeroed_aligned_and_apart(void **state) {
-    (void)state;
     unsigned char *before[200];
     for (size_t i = 0; i < countof(before); i++) {
         size_t n = i * 37 % 301;
@@ -47,7 +44,6 @@ static void arena_blocks_are_zeroed_aligned_and_apart(void **state) {
 }
 
 static void arena_serves_blocks_larger_than_its_largest_chunk(void **state) {
-    (void)state;
     char *small = arena_strdup(arena, "kept");
     size_t n = (size_t)5 << 20;
     unsigned char *large = arena_alloc(arena, n);
@@ -57,13 +53,9 @@ static void arena_serves_blocks_larger_than_its_largest_chunk(void **state) {
     assert_string_equal(arena_strdup(arena, "after"), "after");
 }
 
-static void arena_free_ignores_null(void **state) {
-    (void)state;
-    arena_free(NULL);
-}
+static void arena_free_ignores_null(void **state) { arena_free(NULL); }
 
 static void arena_text_is_copied_and_terminated(void **state) {
-    (void)state;
     char text[] = "kernel.py";
     char *whole = arena_strdup(arena, text), *part = arena_strndup(arena, text, 6),
          *none = arena_strndup(arena, text, 0);
@@ -76,7 +68,6 @@ static void arena_text_is_copied_and_terminated(void **state) {
 }
 
 static void arena_printf_has_room_for_any_length(void **state) {
-    (void)state;
     for (int width = 1; width < 70000; width = width * 3 + 1) {
         char *s = arena_printf(arena, "%0*d", width, 7);
         assert_int_equal(strlen(s), width);
@@ -85,7 +76,6 @@ static void arena_printf_has_room_for_any_length(void **state) {
 }
 
 static void buf_is_empty_text_before_the_first_write(void **state) {
-    (void)state;
     Buf b = {0};
     assert_string_equal(buf_text(&b), "");
     assert_null(b.data);
@@ -93,7 +83,6 @@ static void buf_is_empty_text_before_the_first_write(void **state) {
 }
 
 static void buf_keeps_what_was_written_in_order(void **state) {
-    (void)state;
     Buf b = {0};
     char expected[6 * 3000 + 1];
     for (u32 i = 0; i < 3000; i++) {
@@ -114,7 +103,6 @@ static void buf_keeps_what_was_written_in_order(void **state) {
 }
 
 static void buf_holds_nul_bytes(void **state) {
-    (void)state;
     Buf b = {0};
     buf_write(&b, "a\0b", 3);
     buf_write(&b, NULL, 0);
@@ -125,7 +113,6 @@ static void buf_holds_nul_bytes(void **state) {
 }
 
 static void vec_keeps_items_over_growth(void **state) {
-    (void)state;
     VEC(u64) v = {0};
     for (u64 i = 0; i < 5000; i++) {
         vec_push(arena, &v, i * i);
@@ -136,7 +123,6 @@ static void vec_keeps_items_over_growth(void **state) {
 }
 
 static void sym_equal_text_is_the_same_pointer(void **state) {
-    (void)state;
     SymTab *t = sym_table_create(arena);
     Sym first[4000];
     for (int i = 0; i < 4000; i++) first[i] = sym_printf(t, "name%d", i);
@@ -151,7 +137,6 @@ static void sym_equal_text_is_the_same_pointer(void **state) {
 }
 
 static void sym_distinguishes_text_beyond_a_nul(void **state) {
-    (void)state;
     SymTab *t = sym_table_create(arena);
     Sym a = sym_intern(t, "a\0b", 3), b = sym_intern(t, "a\0c", 3), c = sym_intern(t, "a", 1);
     assert_true(a != b && a != c && b != c);
@@ -161,7 +146,6 @@ static void sym_distinguishes_text_beyond_a_nul(void **state) {
 }
 
 static void sym_is_and_str_accept_null(void **state) {
-    (void)state;
     assert_false(sym_is(NULL, ""));
     assert_string_equal(sym_str(NULL), "(none)");
     Sym x = sym_of(sym_table_create(arena), "x");
@@ -170,7 +154,6 @@ static void sym_is_and_str_accept_null(void **state) {
 }
 
 static void map_finds_what_was_set_and_nothing_else(void **state) {
-    (void)state;
     Map m = {0};
     static char keys[3000];
     assert_null(map_get(&m, keys));
@@ -184,7 +167,6 @@ static void map_finds_what_was_set_and_nothing_else(void **state) {
 }
 
 static void map_set_replaces_and_may_store_null(void **state) {
-    (void)state;
     Map m = {0};
     int key = 0, one, two;
     map_set(arena, &m, &key, &one);
@@ -197,7 +179,6 @@ static void map_set_replaces_and_may_store_null(void **state) {
 }
 
 static void device_source_is_the_file_itself(void **state) {
-    (void)state;
     size_t len = 0;
     const char *text = device_source("mathlib", &len);
     assert_non_null(text);
@@ -210,7 +191,6 @@ static void device_source_is_the_file_itself(void **state) {
 }
 
 static void device_source_of_an_unknown_name_is_null(void **state) {
-    (void)state;
     size_t len;
     assert_null(device_source("", &len));
     assert_null(device_source("mathlib.py", &len));

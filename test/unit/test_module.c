@@ -24,7 +24,6 @@ static void check(const char *expr, const char *expected) {
 }
 
 static void python_constants(void **state) {
-    (void)state;
     check("2**-1", "0.5");
     check("7 // 2, -7 // 2, -7 % 3, 7 % -3", "(3, -4, 2, -2)");
     check("True + True", "2");
@@ -56,7 +55,6 @@ static void python_constants(void **state) {
 }
 
 static void calls(void **state) {
-    (void)state;
     check("int(-2.7), float('1.5'), bool([]), complex(1, 2)", "(-2, 1.5, False, (1+2j))");
     check("min(3, 1.5), max((1, 5, 2)), abs(-3), sum([1, 2], 10)", "(1.5, 5, 3, 13)");
     check("round(2.5), round(2.675, 2), pow(3, 5, 7), divmod(-7, 2)", "(2, 2.67, 5, (-4, 1))");
@@ -70,7 +68,6 @@ static void calls(void **state) {
 }
 
 static void numpy_scalars(void **state) {
-    (void)state;
     check("np.float32(0.1) * 2", "np.float32(0.20000000298023224)");
     check("np.int8(100) + np.int8(100)", "np.int8(-56)");
     check("np.uint8(3) + 1.5", "np.float64(4.5)");
@@ -86,7 +83,6 @@ static void numpy_scalars(void **state) {
 }
 
 static void arrays(void **state) {
-    (void)state;
     check("np.array([[1, 2], [3, 4]]).T.tolist()", "[[1, 3], [2, 4]]");
     check("(np.arange(6, dtype=np.int32).reshape(2, -1) * 2)[1, 2]", "np.int32(10)");
     check("np.array([1.5, 2.5], dtype=np.float32).astype(np.int8).tolist()", "[1, 2]");
@@ -107,7 +103,6 @@ static void arrays(void **state) {
 }
 
 static void dtypes(void **state) {
-    (void)state;
     check("np.dtype([('x', 'f4'), ('v', np.int32, (3,))], align=True)",
           "Record(x[type=float32;offset=0],v[type=nestedarray(int32, (3,));offset=4];16;True)");
     check("np.dtype({'names': ['b', 'a'], 'formats': ['f4', 'i4'], 'offsets': [4, 0], 'itemsize': 12})",
@@ -155,7 +150,6 @@ static void dtypes(void **state) {
 }
 
 static void imports(void **state) {
-    (void)state;
     module = unit_load("import numba.cuda as nc\nimport numba.cuda.random\nfrom numba import cuda as c, float32 as f\n"
         "from numba.cuda import grid, shared\nfrom numba.types import *\nfrom math import pi as PI\nimport torch as cp\n"
         "g = c.grid\nx = nc.threadIdx.x\ny = cp.zeros(3) + 1\nd = c.stream\nn = c.nothing\n");
@@ -176,7 +170,6 @@ static void imports(void **state) {
 }
 
 static void bindings_follow_execution(void **state) {
-    (void)state;
     module = unit_load("import torch as os\nN = 4\nN = N * 2\nM = N\nN += 1\na, (b, *c) = 1, (2, 3, 4)\n"
                        "if N == 9:\n    W = 'yes'\nelse:\n    W = 'no'\n"
                        "if __name__ == '__main__':\n    N = 0\n"
@@ -201,7 +194,6 @@ static void bindings_follow_execution(void **state) {
 }
 
 static void endless_code_is_opaque(void **state) {
-    (void)state;
     module = unit_load("n = 0\nwhile True:\n    n += 1\ndef f(x):\n    return f(x)\ny = f(1)\n");
     assert_non_null(strstr(value_of("n"), "too many steps"));
     assert_non_null(strstr(value_of("y"), "too many steps"));
@@ -215,7 +207,6 @@ static FuncDef *function(const char *name) {
 }
 
 static void decorators(void **state) {
-    (void)state;
     module = unit_load("from numba import cuda, njit, void, float32\ndev = cuda.jit(device=True)\n"
         "@cuda.jit\ndef a(x): pass\n"
         "@cuda.jit('void(float32[:, ::1])', fastmath=True, launch_bounds=(256, 2), max_registers=64, opt=False)\ndef b(x): pass\n"
@@ -244,7 +235,6 @@ static void decorators(void **state) {
 
 /* Each has a row in lib/ir/intrin.def for kernels, and one in eval_call.c. */
 static void functions_of_math_are_evaluated(void **state) {
-    (void)state;
     const Intrin *row;
     for (u32 i = 0; (row = intrin_at(i)) != NULL; i++)
         if (row->how == HOW_MATH && !strncmp(row->path, "math.", 5) && !eval_knows(unit, row->path))
@@ -257,7 +247,6 @@ static const char *value_for(const char *kernel, const char *name) {
 }
 
 static void kernels_see_the_values_of_their_moment(void **state) {
-    (void)state;
     module = unit_load("from numba import cuda\nimport numpy as np\nN = 8\nT = np.array([1, 2])\n"
                   "@cuda.jit('void()')\ndef a(): pass\nN = 9\nT[0] = 5\nE = T[0]\n@cuda.jit\ndef b(): pass\nN += 1\n");
     assert_string_equal(value_for("a", "N"), "8");
@@ -267,13 +256,9 @@ static void kernels_see_the_values_of_their_moment(void **state) {
 
 static void note_function(FuncDef *f, void *ctx) { *(FuncDef **)ctx = f; }
 
-static bool after_the_assignment(When *when, void *ctx) {
-    (void)ctx;
-    return when->from.order > 3;
-}
+static bool after_the_assignment(When *when, void *ctx) { return when->from.order > 3; }
 
 static void eager_functions_are_found_where_they_matter(void **state) {
-    (void)state;
     module = unit_load(
         "from numba import cuda\n@cuda.jit('void()')\ndef a(): pass\nN = 8\n@cuda.jit('int64(int64)', device=True)\n"
         "def b(x): return x\n@cuda.jit\ndef c(): pass\n");
@@ -283,7 +268,6 @@ static void eager_functions_are_found_where_they_matter(void **state) {
 }
 
 static void factories_capture(void **state) {
-    (void)state;
     module = unit_load(
         "from numba import cuda\ndef make(n, scale=2.0):\n    m = n * 2\n    if n > 3:\n        kind = 'big'\n    else:\n"
         "        kind = 'small'\n    @cuda.jit\n    def inner(x):\n        x[0] = m * scale\n    return inner\n"
@@ -297,7 +281,6 @@ static void factories_capture(void **state) {
 }
 
 static void wrong_options_are_named(void **state) {
-    (void)state;
     unit_load(
         "from numba import cuda\n@cuda.jit(fastmat=True, argtypes=(), launch_bounds=2048, inline='no', link=['a.cu'])\ndef a(x): pass\n"
         "@cuda.jit(cluster=(4, 5))\ndef d(x): pass\n"
@@ -314,7 +297,6 @@ static void wrong_options_are_named(void **state) {
 }
 
 static void suggestions(void **state) {
-    (void)state;
     module = unit_load("THREADS = 3\n");
     assert_true(sym_is(module_suggest(module, sym_of(unit->syms, "TREADS")), "THREADS"));
     assert_true(sym_is(module_suggest(module, sym_of(unit->syms, "rnage")), "range"));

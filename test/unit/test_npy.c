@@ -2,24 +2,20 @@
  * can be damaged. */
 #include "lib/ir/npy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "test/unit/cmocka.h"
+
 static Arena *arena;
 
 static int setup(void **state) {
-    (void)state;
     arena = arena_create();
     return 0;
 }
 
 static int teardown(void **state) {
-    (void)state;
     arena_free(arena);
     return 0;
 }
@@ -55,7 +51,6 @@ static void expect(int version, const char *header, size_t n, const char *why) {
 }
 
 static void test_round_trip(void **state) {
-    (void)state;
     static const Npy arrays[] = {
         {.dtype = "f4", .itemsize = 4, .ndim = 2, .shape = {2, 3}, .bytes = 24},
         {.dtype = "i8", .itemsize = 8, .ndim = 1, .shape = {3}, .bytes = 24},
@@ -95,7 +90,6 @@ static void test_round_trip(void **state) {
 }
 
 static void test_accepts(void **state) {
-    (void)state;
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }   \n", 12, NULL);
     expect(2, "{'descr': '<f8', 'fortran_order': True, 'shape': (2, 2), }\n", 32, NULL);
     expect(3, "{\"shape\":(2,2),\"descr\":\"|b1\",\"fortran_order\":False}", 4, NULL);
@@ -108,7 +102,6 @@ static void test_accepts(void **state) {
 }
 
 static void test_refuses(void **state) {
-    (void)state;
     expect(4, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 4");
     expect(0, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 12, "version 0");
     expect(1, "{'descr': '<f4', 'fortran_order': False, 'shape': (3,), }", 11,
@@ -147,7 +140,6 @@ static void test_refuses(void **state) {
 }
 
 static void test_times(void **state) {
-    (void)state;
     static const char *const good[] = {"<M8",        "<M8[Y]",    "<M8[7us]",       "<m8[25s]",
                                        "<m8[ns/25]", "<M8[2D/3]", "=m8[123456789h]"};
     static const char *const bad[] = {"<M8[]",  "<M8[",    "<M8[s",   "<M8['s]",         "<M8[x]",
@@ -172,7 +164,6 @@ static void expect_dtype(int version, const char *descr, const char *dtype) {
 
 /* Names with escapes, and in Latin-1 as NumPy writes them while it can. */
 static void test_names(void **state) {
-    (void)state;
     expect_dtype(1, "[(\"it's\", '<f4'), ('a\\\\b', '<f4')]", "[('it\\'s', '<f4'), ('a\\\\b', '<f4')]");
     expect_dtype(1, "[('\xe9', '<f4')]", "[('\xc3\xa9', '<f4')]");
     expect_dtype(3, "[('\xc3\xa9', '<f4')]", "[('\xc3\xa9', '<f4')]");
@@ -186,7 +177,6 @@ static void test_names(void **state) {
 
 /* Records are spelled as NumPy does, whatever the file's blanks, quotes and titles. */
 static void test_records(void **state) {
-    (void)state;
     Buf b =
         file(1,
              "{'descr': [ (('a title','x') , \"<f4\"),('v','=i2',( 3,2)) , ('', '|V4'),('p',[('u','u1'), ], (2,)),],"
@@ -219,7 +209,6 @@ static void damage(const char *header) {
 
 /* Every prefix of a file is refused, and every byte of the header may be anything. */
 static void test_damage(void **state) {
-    (void)state;
     static const char *const headers[] = {"{'descr': '<c8', 'fortran_order': False, 'shape': (3, 2), }\n",
         "{'descr': [('x', '<f4'), ('v', '|u1', (4,))], 'fortran_order': False, 'shape': (3, 2), }\n"};
     for (size_t i = 0; i < countof(headers); i++) damage(headers[i]);

@@ -2,14 +2,10 @@
  * names what and where. */
 #include "backend/nvvm/nvvm.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-
-#include <cmocka.h>
 #include <llvm-c/IRReader.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 
 typedef struct Case {
     Options  options;
@@ -56,7 +52,6 @@ static void refuses(const char *text, const char *message) {
 }
 
 static void an_instruction(void **state) {
-    (void)state;
     refuses("define i32 @f(i32 %a) {\n  %b = freeze i32 %a\n  ret i32 %b\n}\n", "freeze i32");
     refuses("define i32 @g(<4 x i32> %a) {\n  %b = extractelement <4 x i32> %a, i32 0\n  ret i32 %b\n}\n",
             "in g cannot be written as NVVM IR");
@@ -68,7 +63,6 @@ static void an_instruction(void **state) {
 }
 
 static void a_call(void **state) {
-    (void)state;
     refuses(
         "declare i32 @llvm.fshl.i32(i32, i32, i32)\ndefine i32 @f(i32 %a) {\n  %b = call i32 @llvm.fshl.i32(i32 %a, i32 %a, i32 3)\n"
         "  ret i32 %b\n}\n", "llvm.fshl.i32 in f cannot be written as NVVM IR");
@@ -76,13 +70,11 @@ static void a_call(void **state) {
 }
 
 static void a_type_or_a_constant(void **state) {
-    (void)state;
     refuses("define bfloat @f(bfloat %a) {\n  ret bfloat %a\n}\n", "type bfloat in f");
     refuses("@g = addrspace(1) global i128 5\n", "an integer of more than 64 bits in the module");
 }
 
 static void what_it_can_say(void **state) {
-    (void)state;
     Case x = {0};
     write_text(&x, "define float @f(ptr addrspace(3) %p, i64 %i) {\n"
                    "  %a = getelementptr inbounds nuw [4 x float], ptr addrspace(3) %p, i64 %i, i64 2\n"

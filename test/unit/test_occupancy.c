@@ -2,15 +2,11 @@
  * shared memory, warps and blocks. */
 #include "backend/occupancy.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 
 typedef struct Case { u32 sm, registers, shared, threads, blocks; } Case;
 
 static void test_blocks(void **state) {
-    (void)state;
     static const Case cases[] = {
         {90, 32, 0, 256, 8},           /* full: 64 warps */
         {90, 33, 0, 256, 6},           /* 40 registers a thread are allocated */
@@ -38,7 +34,6 @@ static void test_blocks(void **state) {
 }
 
 static void test_share(void **state) {
-    (void)state;
     assert_float_equal(occupancy(90, (KernelNeeds){32, 0}, 256), 1.0, 0);
     assert_float_equal(occupancy(90, (KernelNeeds){33, 0}, 256), 0.75, 0);
     assert_float_equal(occupancy(90, (KernelNeeds){32, 0}, 32), 0.5, 0);
@@ -46,7 +41,6 @@ static void test_share(void **state) {
 }
 
 static void test_max_threads(void **state) {
-    (void)state;
     assert_int_equal(occupancy_max_threads(90, (KernelNeeds){32, 0}), 1024);
     assert_int_equal(occupancy_max_threads(90, (KernelNeeds){128, 0}), 512);
     assert_int_equal(occupancy_max_threads(90, (KernelNeeds){255, 0}), 256);
@@ -54,14 +48,12 @@ static void test_max_threads(void **state) {
 }
 
 static void test_every_target_is_known(void **state) {
-    (void)state;
 #define GPU(arch, number, version, passes, warps, blocks, shared)                                                      \
     assert_int_equal(occupancy_blocks(number, (KernelNeeds){16, 0}, 32), blocks);
 #include "backend/target.def"
 }
 
 static void test_unknown(void **state) {
-    (void)state;
     assert_false(occupancy_known(70));
     assert_int_equal(occupancy_blocks(70, (KernelNeeds){32, 0}, 128), 0);
 }

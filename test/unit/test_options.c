@@ -2,15 +2,12 @@
  * usage with the nearest right one. */
 #include "cmd/options.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cmd/help.h"
 #include "lib/base/fs.h"
+#include "test/unit/cmocka.h"
 
 enum { MAX_WORDS = 32 };
 
@@ -177,7 +174,6 @@ static void test_response_files(void **state) {
 }
 
 static void test_help(void **state) {
-    (void)state;
     Buf out = {0};
     for (Command i = 0; i < COMMAND_COUNT; i++) {
         help_command(i, &out);

@@ -6,11 +6,6 @@
  * the C library are not pyk's to survive. A run of the compiler is a process of its own. There are
  * thousands of allocations where the arena makes each its own (-DARENA_MALLOC); then one in many
  * is tried, unless PYK_TEST_ALL is set. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,6 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "test/unit/cmocka.h"
 #include "test/unit/command.h"
 #include "test/unit/folder.h"
 
@@ -141,25 +137,21 @@ enum { SPARSE = 1 };
 #endif
 
 static void checking_ends_with_exit_code_3(void **state) {
-    (void)state;
     const char *words[] = {"pyk", "check", folder_path("k.py")};
     check_command(words, countof(words), SPARSE);
 }
 
 static void reporting_errors_ends_with_exit_code_3(void **state) {
-    (void)state;
     const char *words[] = {"pyk", "check", folder_path("wrong.py"), "--diagnostics=json"};
     check_command(words, countof(words), SPARSE > 1 ? 7 : 1);
 }
 
 static void building_ends_with_exit_code_3(void **state) {
-    (void)state;
     const char *words[] = {"pyk", "build", folder_path("k.py"), "-o", folder_path("again.o"), "--arch", "cpu", "-O0"};
     check_command(words, countof(words), SPARSE * 5);
 }
 
 static void running_ends_with_exit_code_3(void **state) {
-    (void)state;
     const char *words[] = {"pyk", "run", folder_path("k.pyk.yaml"), "scale", "--device", "cpu", "--grid", "2",
                            "--block",
                            "32", "y=arange(40)", "t=(1,2)", "c=1+2j", "--print", "y"};
@@ -169,7 +161,6 @@ static void running_ends_with_exit_code_3(void **state) {
 /* ---- */
 
 static int make_package(void **state) {
-    (void)state;
     if (folder_make() || folder_write("k.py", source) || folder_write("pyk.yaml", config) ||
         folder_write("wrong.py", wrong))
         return 1;
@@ -177,10 +168,7 @@ static int make_package(void **state) {
     return command_run(words, countof(words));
 }
 
-static int remove_package(void **state) {
-    (void)state;
-    return folder_remove();
-}
+static int remove_package(void **state) { return folder_remove(); }
 
 int main(void) {
     const struct CMUnitTest tests[] = {

@@ -4,10 +4,6 @@
  */
 #include "backend/package/package.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,6 +11,7 @@
 #include "lib/base/fs.h"
 #include "lib/base/process.h"
 #include "runtime/pyk.h"
+#include "test/unit/cmocka.h"
 
 typedef struct Fixture {
     Unit *u;

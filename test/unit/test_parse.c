@@ -50,7 +50,6 @@ static void refuses(const char *text, const char *why) {
 }
 
 static void operators_bind_by_the_reference(void **state) {
-    (void)state;
     same("a + b * c", "a + (b * c)");
     same("a - b - c", "(a - b) - c");
     same("a ** b ** c", "a ** (b ** c)");
@@ -75,14 +74,12 @@ static void operators_bind_by_the_reference(void **state) {
 }
 
 static void a_minus_before_a_literal_stays_an_operator(void **state) {
-    (void)state;
     assert_string_equal(tree("-1"), "(UNARY op=- (INT value=1))");
     assert_string_equal(tree("-9223372036854775808"), "(UNARY op=- (INT value=-9223372036854775808 is_u64))");
     assert_string_equal(tree("18446744073709551616"), "(INT value=-1 too_big)");
 }
 
 static void comparisons_and_bool_operators_chain_flat(void **state) {
-    (void)state;
     assert_string_equal(tree("a < b is not c not in d"),
         "(COMPARE (NAME id=a) (LINK op=< (NAME id=b)) (LINK op=is not (NAME id=c)) (LINK op=not in (NAME id=d)))");
     assert_string_equal(tree("a is (not b)"), "(COMPARE (NAME id=a) (LINK op=is (UNARY op=not (NAME id=b))))");
@@ -92,7 +89,6 @@ static void comparisons_and_bool_operators_chain_flat(void **state) {
 }
 
 static void subscripts_take_slices_tuples_and_stars(void **state) {
-    (void)state;
     assert_string_equal(tree("a[::1]"), "(SUBSCRIPT (NAME id=a) (SLICE (INT value=1)))");
     assert_string_equal(tree("a[:, b:]"), "(SUBSCRIPT (NAME id=a) (TUPLE (SLICE) (SLICE (NAME id=b))))");
     assert_string_equal(tree("a[b,]"), "(SUBSCRIPT (NAME id=a) (TUPLE (NAME id=b)))");
@@ -102,7 +98,6 @@ static void subscripts_take_slices_tuples_and_stars(void **state) {
 }
 
 static void commas_make_tuples(void **state) {
-    (void)state;
     assert_string_equal(tree("a,"), "(TUPLE (NAME id=a))");
     assert_string_equal(tree("()"), "(TUPLE)");
     same("a, b", "(a, b)");
@@ -112,7 +107,6 @@ static void commas_make_tuples(void **state) {
 }
 
 static void parameters_have_kinds(void **state) {
-    (void)state;
     assert_string_equal(tree("lambda a, /, b, *c, d, **e: a"),
                         "(LAMBDA (PARAM kind=0 name=a) (PARAM kind=1 name=b) (PARAM kind=2 name=c) "
                         "(PARAM kind=3 name=d) (PARAM kind=4 name=e) (NAME id=a))");
@@ -124,7 +118,6 @@ static void parameters_have_kinds(void **state) {
 }
 
 static void soft_keywords_are_names_elsewhere(void **state) {
-    (void)state;
     assert_string_equal(tree("match(x)"), "(CALL (NAME id=match) (NAME id=x))");
     assert_string_equal(tree("match[x]"), "(SUBSCRIPT (NAME id=match) (NAME id=x))");
     assert_string_equal(tree("match = 3"), "(ASSIGN (NAME id=match) (INT value=3))");
@@ -139,7 +132,6 @@ static void soft_keywords_are_names_elsewhere(void **state) {
 }
 
 static void with_items_may_stand_in_parentheses(void **state) {
-    (void)state;
     same("with (a as b, c,): pass", "with a as b, c: pass");
     same("with (a): pass", "with a: pass");
     same("with (a, b): pass", "with a, b: pass");
@@ -151,7 +143,6 @@ static void with_items_may_stand_in_parentheses(void **state) {
 }
 
 static void adjacent_strings_are_joined_and_decoded(void **state) {
-    (void)state;
     assert_string_equal(tree("'a' \"b\"\\\n'''c'''"), "(STRING value=\"abc\")");
     assert_string_equal(tree("'\\x41\\101\\u20ac\\n\\q\\\n!'"), "(STRING value=\"AA\\xe2\\x82\\xac\\x0a\\\\q!\")");
     assert_string_equal(tree("r'\\x41' '\\x41'"), "(STRING value=\"\\\\x41A\")");
@@ -163,7 +154,6 @@ static void adjacent_strings_are_joined_and_decoded(void **state) {
 }
 
 static void fstrings_are_parts(void **state) {
-    (void)state;
     assert_string_equal(tree("f'a{b}c'"),
                         "(FSTRING (STRING value=\"a\") (FIELD conversion=0 (NAME id=b)) (STRING value=\"c\"))");
     assert_string_equal(tree("f'{{' '{x}' f'{y!r}'"),
@@ -183,7 +173,6 @@ static void fstrings_are_parts(void **state) {
 }
 
 static void fields_of_fstrings_have_positions_in_the_file(void **state) {
-    (void)state;
     Node *n = parse("x = f'ab{cd + f\"{ef}\"}'")->module.body.at[0]->assign.value;
     Node *field = n->fstring.parts.at[1], *sum = field->field.value,
          *inner = sum->binop.rhs->fstring.parts.at[0]->field.value;
@@ -198,7 +187,6 @@ static void fields_of_fstrings_have_positions_in_the_file(void **state) {
 }
 
 static void statements_end_with_their_last_token(void **state) {
-    (void)state;
     Node *n = parse("if a:\n    b\nelif c:\n    d  # e\n\n\nf")->module.body.at[0];
     assert_int_equal(n->span.lo, 0);
     assert_int_equal(n->span.hi, 25);
@@ -209,12 +197,10 @@ static void statements_end_with_their_last_token(void **state) {
 }
 
 static void an_elif_is_an_if_alone_in_orelse(void **state) {
-    (void)state;
     same("if a: x\nelif b: y\nelse: z", "if a: x\nelse:\n  if b: y\n  else: z");
 }
 
 static void targets_are_checked(void **state) {
-    (void)state;
     accepts(
         "(a) = [b, *c] = d.e = f[0] = (*g, h) = x\n(a): int = 1\n(a) += 1\ndel (a), [b, c.d], e[0]\nfor (a) in b: pass\n() = []");
     refuses("1 = a", "cannot assign to a literal");
@@ -237,7 +223,6 @@ static void targets_are_checked(void **state) {
 }
 
 static void statements_stand_where_they_may(void **state) {
-    (void)state;
     refuses("break", "'break' outside a loop");
     refuses("while a:\n  def f():\n    continue", "'continue' outside a loop");
     refuses("for a in b: pass\nelse: break", "'break' outside a loop");
@@ -249,7 +234,6 @@ static void statements_stand_where_they_may(void **state) {
 }
 
 static void one_mistake_gives_one_message(void **state) {
-    (void)state;
     refuses("if a\n  b\n  return_(c)\nelse:\n  d", "expected ':' after the 'if' condition");
     refuses("for x in\n  break", "expected an expression");
     refuses("def f(a b):\n  return a", "expected ',' or ')' before the name 'b'");
@@ -274,7 +258,6 @@ static void one_mistake_gives_one_message(void **state) {
 }
 
 static void every_broken_statement_is_reported(void **state) {
-    (void)state;
     parse("a b\ndef (a):\n  c d\n  return\nif x\n  break\n1 = 2\nok = 1\n");
     assert_message("k.py:1:3: error");
     assert_message("k.py:2:5: error");
@@ -286,7 +269,6 @@ static void every_broken_statement_is_reported(void **state) {
 }
 
 static void what_is_wrong_is_pointed_at(void **state) {
-    (void)state;
     parse("x = f(a, b\nclass C: pass\n");
     assert_message("k.py:1:6: error: '(' was never closed");
     parse("x = (a b)");
@@ -311,7 +293,6 @@ static char *repeat(const char *before, const char *part, u32 n, const char *mid
 }
 
 static void depth_is_limited_not_the_stack(void **state) {
-    (void)state;
     enum { N = 20000 };
     static const struct { const char *before, *part, *middle, *after, *end; } cases[] = {
         {"", "(", "1", ")", ""}, {"", "[", "1", "]", ""}, {"", "{1:", "1", "}", ""}, {"", "f(", "1", ")", ""},
@@ -335,7 +316,6 @@ static void depth_is_limited_not_the_stack(void **state) {
 }
 
 static void width_is_not_limited(void **state) {
-    (void)state;
     enum { N = 5000 };
     accepts(repeat("x = [", "a * b.c + d, ", N, "]", "", 0, ""));
     accepts(repeat("x = ", "a.b < c and ", N, "d", "", 0, ""));
@@ -347,7 +327,6 @@ static void width_is_not_limited(void **state) {
 }
 
 static void every_error_is_kept(void **state) {
-    (void)state;
     parse(repeat("", "1 = 2\n", 100, "", "", 0, ""));
     assert_int_equal(diags_errors(unit->diags), 100);
 }
@@ -360,7 +339,6 @@ static Node *expression(const char *text) {
 }
 
 static void one_expression_is_the_whole_source(void **state) {
-    (void)state;
     assert_int_equal(expression("void(float32[:, ::1], int64)")->kind, ND_CALL);
     assert_int_equal(expression("  a, b  ")->kind, ND_TUPLE);
     assert_int_equal(expression("a\n")->kind, ND_NAME);
@@ -379,7 +357,6 @@ static void count_child(Node *child, void *ctx) {
 }
 
 static void the_walker_visits_every_node(void **state) {
-    (void)state;
     Node *module = parse("def f(a, b: int = 1):\n  return {**a, 'k': b[1:]}\n");
     u32 nodes = 0, parentheses = 0;
     count_child(module, &nodes);

@@ -1,10 +1,6 @@
 /* Views, and copies and fills of arrays of any strides, on the CPU and on a (fake) GPU, against
  * loops over their elements. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
 /* ---- views */
@@ -25,7 +21,6 @@ static int python_slice(int n, int start, int stop, int step, int *out) {
 }
 
 static void slices_are_pythons(void **state) {
-    (void)state;
     int data[8];
     for (int n = 0; n <= 7; n++)
         for (int start = -9; start <= 9; start++)
@@ -43,7 +38,6 @@ static void slices_are_pythons(void **state) {
 }
 
 static void extreme_slices_do_not_overflow(void **state) {
-    (void)state;
     char data[4];
     pyk_u8_1d a = {(uint8_t *)data, {4}, {1}}, v;
     static const pyk_slice extremes[] = {
@@ -70,7 +64,6 @@ static int64_t wide_slice(int64_t n, pyk_slice s, int64_t *first) {
 }
 
 static void slices_around_the_ends_of_int64_are_pythons(void **state) {
-    (void)state;
     static const int64_t edges[] = {PYK_NONE, INT64_MIN + 1, INT64_MIN + 2, INT64_MIN + 7, -((int64_t)1 << 32),
                                     INT32_MIN, -8, -7, -2, -1,
                                     0, 1, 2, 7, 8, INT32_MAX, (int64_t)1 << 32, INT64_MAX - 7, INT64_MAX - 1,
@@ -90,7 +83,6 @@ static void slices_around_the_ends_of_int64_are_pythons(void **state) {
 }
 
 static void a_slice_of_which_all_is_left_out_is_the_array(void **state) {
-    (void)state;
     int data[4];
     pyk_i32_1d a = {data, {4}, {4}}, v;
     pyk_slice all = {PYK_NONE, PYK_NONE, PYK_NONE};
@@ -100,7 +92,6 @@ static void a_slice_of_which_all_is_left_out_is_the_array(void **state) {
 
 /* Of 2**63 bytes backwards: the greatest distance there is. */
 static void the_greatest_stride_has_a_distance(void **state) {
-    (void)state;
     uint8_t data[4] = {0};
     pyk_u8_2d a = {data, {1, 4}, {INT64_MIN, 1}}, like;
     assert_int_equal(pyk_array_like(device, 1, 2, &a, &like), PYK_OK);
@@ -109,7 +100,6 @@ static void the_greatest_stride_has_a_distance(void **state) {
 }
 
 static void views_drop_indexed_dimensions(void **state) {
-    (void)state;
     float data[24];
     pyk_f32_3d a = {data, {2, 3, 4}, {48, 16, 4}};
     pyk_f32_1d v;
@@ -137,7 +127,6 @@ static void views_drop_indexed_dimensions(void **state) {
 }
 
 static void axes_can_be_exchanged(void **state) {
-    (void)state;
     float data[24];
     pyk_f32_3d a = {data, {2, 3, 4}, {48, 16, 4}}, v;
     assert_int_equal(pyk_array_transpose(3, &a, NULL, &v), PYK_OK);
@@ -165,7 +154,6 @@ static bool same_elements(const pyk_u8_4d *a, const pyk_u8_4d *v) {
 }
 
 static void shapes_can_be_changed(void **state) {
-    (void)state;
     static const int64_t shapes[][4] = {{24, 1, 1, 1}, {1, 24, 1, 1}, {2, 3, 4, 1}, {4, 3, 2, 1},
                                         {1, 1, 1, 24}, {2, 2, 2, 3},  {6, 4, 1, 1}, {3, 1, 8, 1},
                                         {1, 12, 1, 2}, {8, 3, 1, 1},  {4, 1, 6, 1}, {2, 12, 1, 1}};
@@ -249,7 +237,6 @@ static char *element(const pyk_u8_3d *v, int64_t i, int64_t j, int64_t k) {
 /* The device's memory is the host's, on the CPU and behind the fake driver, so that the loops can
  * look at it. */
 static void any_strides_are_copied(void **state) {
-    (void)state;
     static const size_t sizes[] = {1, 2, 3, 4, 8, 12};
     static unsigned char host[MOST], back[MOST], whole[MOST];
     for (int round = 0; round < (getenv("PYK_TEST_QUICK") ? 60 : 600); round++) {
@@ -291,7 +278,6 @@ static void any_strides_are_copied(void **state) {
 }
 
 static void copies_take_few_calls(void **state) {
-    (void)state;
     static float host[64 * 64];
     pyk_f32_2d a, v;
     assert_int_equal(pyk_array_new(device, 4, 2, (int64_t[]){64, 64}, &a), PYK_OK);
@@ -316,7 +302,6 @@ static void copies_take_few_calls(void **state) {
 }
 
 static void values_fill_memory(void **state) {
-    (void)state;
     static const double third = 1.0 / 3;
     static const pyk_c128 z = {0.1, -0.2};
     double *x;
@@ -345,7 +330,6 @@ static void values_fill_memory(void **state) {
 }
 
 static void like_keeps_the_order_of_axes(void **state) {
-    (void)state;
     float data[1];
     pyk_f32_3d f = {data, {2, 3, 4}, {4, 8, 24}}, gaps = {data, {2, 3, 4}, {-800, 4, 80}}, like;
     assert_int_equal(pyk_array_like(device, 4, 3, &f, &like), PYK_OK);
@@ -359,7 +343,6 @@ static void like_keeps_the_order_of_axes(void **state) {
 }
 
 static void wrapping_gives_c_order_over_the_callers_memory(void **state) {
-    (void)state;
     float data[6] = {0, 1, 2, 3, 4, 5}, out[6] = {0};
     pyk_f32_2d a;
     assert_int_equal(pyk_array_wrap(data, 4, 2, (int64_t[]){2, 3}, &a), PYK_OK);
@@ -381,7 +364,6 @@ static void wrapping_gives_c_order_over_the_callers_memory(void **state) {
 }
 
 static void what_does_not_fit_is_refused(void **state) {
-    (void)state;
     pyk_f32_1d a, b, none = {NULL, {4}, {4}};
     float f[8] = {0};
     assert_int_equal(pyk_array_new(device, 4, 1, (int64_t[]){4}, &a), PYK_OK);
@@ -406,7 +388,6 @@ static void what_does_not_fit_is_refused(void **state) {
 
 /* The driver is told the innermost dimension first, in bytes and without its stride. */
 static void tensor_maps_are_told_to_the_driver(void **state) {
-    (void)state;
     pyk_f32_3d a;
     uint64_t map[16];
     const uint32_t box[] = {2, 3, 32};
@@ -423,7 +404,6 @@ static void tensor_maps_are_told_to_the_driver(void **state) {
 }
 
 static void what_is_no_tensor_map_is_refused(void **state) {
-    (void)state;
     float data[64];
     _Alignas(16) char *p = (char *)(((uintptr_t)data + 15) & ~(uintptr_t)15);
     uint64_t map[16];

@@ -1,11 +1,6 @@
 /* CPU images: plain kernels, block and warp barriers, reports of bounds and of kernels that are
  * stuck, and the loading of shared objects. The image is cpu_kernels.c, compiled here with $CC
  * (cc); tests run from the root of the repository. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -16,7 +11,9 @@
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
 #include "runtime/pyk.h"
+#include "test/unit/cmocka.h"
 
 #ifdef __SANITIZE_ADDRESS__
 enum { ADDRESSES = 1, THREADS_WATCHED = 0 };
@@ -82,21 +79,18 @@ static int compile(const char *flags, const char *name) {
 }
 
 static int build(void **state) {
-    (void)state;
     return !mkdtemp(folder) || compile("", "kernels.so") || compile("-DIMAGE_VERSION=99", "future.so") ||
            compile("-nostdlib -Dpyk_abi_hash=x", "anonymous.so") ||
            compile("-DTELL_WHEN_LOADED=\\\"PYK_TEST_LOADED\\\"", "telling.so");
 }
 
 static int clean(void **state) {
-    (void)state;
     char command[64];
     snprintf(command, sizeof command, "rm -r %s", folder);
     return system(command);
 }
 
 static int open_device(void **state) {
-    (void)state;
     image = (pyk_image){"cpu", "so", "kernels.so", NULL, 0, 0};
     package.abi_hash = 0x1122334455667788;
     package.nkernels = NKERNELS;
@@ -107,7 +101,6 @@ static int open_device(void **state) {
 }
 
 static int close_device(void **state) {
-    (void)state;
     pyk_device_close(device);
     return 0;
 }
@@ -121,14 +114,12 @@ static pyk_result launch(uint32_t kernel, uint32_t blocks, uint32_t threads, uin
 }
 
 static void plain_kernels_cover_the_grid(void **state) {
-    (void)state;
     assert_int_equal(launch(ADD, 40, 100, 0, 3999), PYK_OK);
     for (int i = 0; i < 3999; i++) assert_int_equal(out[i], 3 * i + 1);
     assert_int_equal(out[3999], 0);
 }
 
 static void every_block_runs_once(void **state) {
-    (void)state;
     int *o = out, *i = in, n = 0;
     void *args[] = {&o, &i, &n};
     pyk_launch l = {device, {7, 11, 13}, {3, 5, 2}, 0, NULL};
@@ -138,7 +129,6 @@ static void every_block_runs_once(void **state) {
 }
 
 static void shared_memory_is_poisoned_if_asked(void **state) {
-    (void)state;
     pyk_device_close(device);
     setenv("PYK_CPU_POISON", "1", 1);
     assert_int_equal(pyk_device_open("cpu", &device), PYK_OK);
@@ -151,7 +141,6 @@ static void shared_memory_is_poisoned_if_asked(void **state) {
 }
 
 static void block_barriers_order_shared_memory(void **state) {
-    (void)state;
     assert_int_equal(launch(REVERSE, 12, 300, 1200, 0), PYK_OK);
     for (int b = 0; b < 12; b++)
         for (int t = 0; t < 300; t++) assert_int_equal(out[b * 300 + t], in[b * 300 + 299 - t]);
@@ -163,14 +152,12 @@ static void block_barriers_order_shared_memory(void **state) {
 }
 
 static void ended_threads_do_not_hold_up_a_barrier(void **state) {
-    (void)state;
     assert_int_equal(launch(EARLY, 1, 256, 1024, 100), PYK_OK);
     for (int t = 0; t < 256; t++) assert_int_equal(out[t], t < 100 ? 100 : 0);
     assert_int_equal(launch(EARLY, 1, 256, 1024, 0), PYK_OK); /* all end at once */
 }
 
 static void warp_barriers_sum(void **state) {
-    (void)state;
     static const int sizes[] = {32, 64, 256, 1024};
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
         int n = sizes[i];
@@ -182,7 +169,6 @@ static void warp_barriers_sum(void **state) {
 }
 
 static void parts_of_a_warp_wait_on_their_own(void **state) {
-    (void)state;
     assert_int_equal(launch(HALVES, 1, 64, 256, 0), PYK_OK);
     for (int t = 0; t < 64; t++) assert_int_equal(out[t], 100 + (t % 32 < 16 ? 2 : 4));
     assert_int_equal(launch(PAIR, 1, 32, 128, 0), PYK_OK);
@@ -190,7 +176,6 @@ static void parts_of_a_warp_wait_on_their_own(void **state) {
 }
 
 static void a_stuck_kernel_is_reported(void **state) {
-    (void)state;
     assert_int_equal(launch(STUCK, 1, 64, 0, 0), PYK_LAUNCH_FAILED);
     assert_string_equal(pyk_last_error(),
                         "kernel 'stuck' is stuck in block (0,0,0): thread (0,0,0) waits at a warp barrier with mask "
@@ -203,7 +188,6 @@ static void a_stuck_kernel_is_reported(void **state) {
 }
 
 static void grid_barriers_order_blocks(void **state) {
-    (void)state;
     int now[96], then[96];
     kernels[RELAY].cooperative = kernels[SPLIT].cooperative = kernels[ADD].cooperative = 1;
     for (uint32_t blocks = 1; blocks <= 3; blocks++) {
@@ -224,7 +208,6 @@ static void grid_barriers_order_blocks(void **state) {
 }
 
 static void threads_wait_for_threads_of_blocks_to_come(void **state) {
-    (void)state;
     for (int cooperative = 0; cooperative < 2; cooperative++) {
         kernels[BACKWARDS].cooperative = cooperative;
         memset(out, 0, sizeof out);
@@ -235,7 +218,6 @@ static void threads_wait_for_threads_of_blocks_to_come(void **state) {
 }
 
 static void bounds_are_reported(void **state) {
-    (void)state;
     assert_int_equal(launch(BOUNDS, 1, 32, 0, 100), PYK_OK);
     assert_int_equal(launch(BOUNDS, 5, 32, 0, 100), PYK_DEVICE_EXCEPTION);
     assert_string_equal(
@@ -250,13 +232,11 @@ static void bounds_are_reported(void **state) {
 }
 
 static void impossible_frames_are_out_of_memory(void **state) {
-    (void)state;
     assert_int_equal(launch(BIG, 2, 32, 0, 0), PYK_OUT_OF_MEMORY);
     assert_int_equal(launch(REVERSE, 1, 32, 128, 0), PYK_OK);
 }
 
 static void the_limits_are_a_gpus(void **state) {
-    (void)state;
     assert_int_equal(launch(ADD, 1, 1025, 0, 0), PYK_INVALID_ARGUMENT);
     assert_int_equal(launch(ADD, 1, 32, 228 * 1024, 0), PYK_INVALID_ARGUMENT);
     assert_int_equal(launch(ADD, 0, 32, 0, 0), PYK_OK);
@@ -267,7 +247,6 @@ static void the_limits_are_a_gpus(void **state) {
 }
 
 static void as_many_blocks_wait_for_one_another_as_on_a_gpu(void **state) {
-    (void)state;
     enum { MANY = 200, THREADS = 32 };
     pyk_launch l = pyk_launch_1d(device, 100000, 1024);
     int *o = calloc(132 * 1024 * 2, sizeof *o), *i = in, n = 0;
@@ -302,7 +281,6 @@ static void *launch_deep(void *blocks) {
 }
 
 static void a_thread_with_a_small_stack_can_launch(void **state) {
-    (void)state;
     static const char *const threads[] = {"1", "4"};
     pthread_attr_t small;
     pthread_t thread;
@@ -339,7 +317,6 @@ static void *hammer(void *argument) {
 }
 
 static void launches_of_several_threads_follow_one_another(void **state) {
-    (void)state;
     static int results[8][512];
     pthread_t threads[8];
     void *failed;
@@ -354,7 +331,6 @@ static void launches_of_several_threads_follow_one_another(void **state) {
 /* ---- a child process has threads of its own */
 
 static void a_child_process_goes_on(void **state) {
-    (void)state;
     int *result = mmap(NULL, sizeof *result, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     assert_true(result != MAP_FAILED);
     *result = 99;
@@ -415,7 +391,6 @@ static void *work_on(void *number) {
 }
 
 static void a_child_never_waits_for_a_thread_that_only_its_parent_has(void **state) {
-    (void)state;
     enum { THREADS = 4, SECONDS = 60 };
     if (ADDRESSES) skip(); /* a child may hang on a lock of the sanitizer's own allocator */
     int forks = getenv("PYK_TEST_QUICK") || THREADS_WATCHED ? 100 : 2000;
@@ -461,7 +436,6 @@ static void *slurp(const char *name, size_t *size) {
 }
 
 static void embedded_images_load(void **state) {
-    (void)state;
     size_t size;
     void *data = slurp("kernels.so", &size);
     image = (pyk_image){"cpu", "so", NULL, data, size, 0};
@@ -478,7 +452,6 @@ static void embedded_images_load(void **state) {
 }
 
 static void damaged_images_are_refused(void **state) {
-    (void)state;
     size_t size;
     char *data = slurp("kernels.so", &size);
     for (size_t cut = 0; cut < size; cut += cut < 4096 ? 61 : 997) {
@@ -489,7 +462,6 @@ static void damaged_images_are_refused(void **state) {
 }
 
 static void images_that_do_not_belong_are_refused(void **state) {
-    (void)state;
     package.abi_hash = 1;
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_ABI_MISMATCH);
     package.abi_hash = 0x1122334455667788;
@@ -524,7 +496,6 @@ static double seconds(void) {
 }
 
 static void barriers_are_cheap(void **state) {
-    (void)state;
     enum { BARRIERS_EACH = 10000, THREADS = 256 };
     double best = 1e9;
     for (int i = 0; i < 5; i++) {

@@ -1,17 +1,13 @@
 /* Devices: what the words mean, what happens without a driver, and that the caller's context stays
  * as it was. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
+
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;
 
 static int setup(void **state) {
-    (void)state;
     fake = fake_reset();
     unsetenv("PYK_DEVICE");
     return 0;
@@ -25,7 +21,6 @@ static pyk_device *open_device(const char *spec) {
 }
 
 static void without_a_driver_auto_is_the_cpu(void **state) {
-    (void)state;
     char *library = strdup(getenv("PYK_LIBCUDA"));
     setenv("PYK_LIBCUDA", "/nonexistent/libcuda.so.1", 1);
     pyk_device *device = (pyk_device *)&library;
@@ -43,7 +38,6 @@ static void without_a_driver_auto_is_the_cpu(void **state) {
 }
 
 static void auto_takes_the_first_gpu(void **state) {
-    (void)state;
     pyk_device *device = open_device(NULL);
     assert_false(pyk_device_is_cpu(device));
     assert_int_equal(pyk_device_arch(device), 90);
@@ -54,7 +48,6 @@ static void auto_takes_the_first_gpu(void **state) {
 }
 
 static void auto_without_gpus_is_the_cpu(void **state) {
-    (void)state;
     fake->devices = 0;
     pyk_device *device = open_device("auto");
     assert_true(pyk_device_is_cpu(device));
@@ -64,7 +57,6 @@ static void auto_without_gpus_is_the_cpu(void **state) {
 }
 
 static void auto_does_not_hide_a_gpu_that_fails(void **state) {
-    (void)state;
     pyk_device *device;
     fake->fail_name = "cuDevicePrimaryCtxRetain";
     fake->fail_with = CUDA_ERROR_OUT_OF_MEMORY;
@@ -73,7 +65,6 @@ static void auto_does_not_hide_a_gpu_that_fails(void **state) {
 }
 
 static void words_choose_the_device(void **state) {
-    (void)state;
     fake->devices = 3;
     setenv("PYK_DEVICE", "cuda:2", 1);
     pyk_device *device = open_device(NULL);
@@ -95,7 +86,6 @@ static void words_choose_the_device(void **state) {
 }
 
 static void the_number_of_cpu_threads_can_be_set(void **state) {
-    (void)state;
     pyk_device *device;
     setenv("PYK_CPU_THREADS", "3", 1);
     device = open_device("cpu");
@@ -108,7 +98,6 @@ static void the_number_of_cpu_threads_can_be_set(void **state) {
 }
 
 static void the_callers_context_stays_current(void **state) {
-    (void)state;
     CUcontext mine, popped;
     CUresult (*retain)(CUcontext *, CUdevice), (*push)(CUcontext), (*pop)(CUcontext *), (*release)(CUdevice);
     fake_symbol("cuDevicePrimaryCtxRetain", &retain);
@@ -164,7 +153,6 @@ static int32_t opened_ordinal(const char *spec) {
 }
 
 static void each_rank_of_a_machine_has_its_device(void **state) {
-    (void)state;
     pyk_device *device;
     char name[PYK_DEVICE_NAME];
     int count;
@@ -206,7 +194,6 @@ static void each_rank_of_a_machine_has_its_device(void **state) {
 }
 
 static void a_device_is_made_current_for_other_libraries(void **state) {
-    (void)state;
     CUresult (*pop)(CUcontext *);
     CUcontext popped;
     fake_symbol("cuCtxPopCurrent_v2", &pop);
@@ -229,7 +216,6 @@ static void a_device_is_made_current_for_other_libraries(void **state) {
 }
 
 static void errors_carry_the_drivers_words_and_help(void **state) {
-    (void)state;
     pyk_device *device = open_device("cuda");
     void *p;
     assert_int_equal(pyk_alloc(device, (size_t)8 << 30, &p), PYK_OUT_OF_MEMORY);
@@ -246,7 +232,6 @@ static void errors_carry_the_drivers_words_and_help(void **state) {
 }
 
 static void every_result_has_a_name_and_a_text(void **state) {
-    (void)state;
     for (int r = PYK_OK; r <= PYK_DEVICE_EXCEPTION; r++) {
         assert_int_equal(strncmp(pyk_result_name((pyk_result)r), "PYK_", 4), 0);
         assert_true(strlen(pyk_result_text((pyk_result)r)) > 5);
@@ -258,7 +243,6 @@ static void every_result_has_a_name_and_a_text(void **state) {
 }
 
 static void null_devices_are_refused(void **state) {
-    (void)state;
     size_t n;
     void *p;
     pyk_timer *timer;
@@ -276,7 +260,6 @@ static void null_devices_are_refused(void **state) {
 }
 
 static void a_timer_or_graph_belongs_to_its_device(void **state) {
-    (void)state;
     pyk_device *device = open_device("cpu"), *other = open_device("cpu");
     pyk_stream stream;
     pyk_timer *timer;
@@ -298,7 +281,6 @@ static void a_timer_or_graph_belongs_to_its_device(void **state) {
 }
 
 static void the_cpu_has_a_clock_and_memory(void **state) {
-    (void)state;
     pyk_device *device = open_device("cpu");
     size_t free_bytes, total;
     pyk_timer *timer;

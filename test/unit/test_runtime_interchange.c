@@ -1,11 +1,7 @@
 /* test_runtime_interchange.c: arrays of other libraries: DLPack (built with Debian's header, where
  * it is installed, which proves that runtime/array/dlpack.h has the same layout), Arrow, CUDA Array
  * Interface, peers and IPC, on the CPU and a (fake) GPU. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 static float host[12];
@@ -70,7 +66,6 @@ static DLManagedTensor tensor(void) {
 }
 
 static void dlpack_comes_in(void **state) {
-    (void)state;
     DLManagedTensor t = tensor();
     pyk_f32_2d a;
     assert_int_equal(pyk_from_dlpack(device, &t, PYK_F32, 2, PYK_C_ORDER | PYK_WRITABLE, &a), PYK_OK);
@@ -109,7 +104,6 @@ static void dlpack_comes_in(void **state) {
 }
 
 static void dlpack_is_checked(void **state) {
-    (void)state;
     pyk_f32_2d a = {NULL, {0, 0}, {0, 0}};
     DLManagedTensor t = tensor();
     fails(pyk_from_dlpack(NULL, &t, PYK_F32, 2, 0, &a), PYK_INVALID_ARGUMENT, "the device is NULL");
@@ -163,7 +157,6 @@ static void dlpack_is_checked(void **state) {
 }
 
 static void dlpack_lies_where_the_driver_says(void **state) {
-    (void)state;
     pyk_f32_2d a, own;
     DLManagedTensor t = tensor();
     fails(pyk_from_dlpack(device, &t, PYK_F32, 2, 0, &a), PYK_INVALID_ARGUMENT,
@@ -197,7 +190,6 @@ static int released;
 static void release(void *owner) { released += *(int *)owner; }
 
 static void dlpack_goes_out(void **state) {
-    (void)state;
     int one = 1;
     released = 0;
     static const struct {
@@ -239,7 +231,6 @@ static void dlpack_goes_out(void **state) {
 }
 
 static void versioned_tensors_say_read_only(void **state) {
-    (void)state;
     int one = 1;
     released = 0;
     pyk_f32_0d a, back;
@@ -272,7 +263,6 @@ static pyk_interface interface(void *data) {
 }
 
 static void interface_comes_in(void **state) {
-    (void)state;
     pyk_f32_2d own, a;
     assert_int_equal(pyk_array_from_host(device, 4, 2, (int64_t[]){3, 4}, host, &own), PYK_OK);
     pyk_interface i = interface(own.data);
@@ -308,7 +298,6 @@ static void interface_comes_in(void **state) {
 }
 
 static void interface_orders_the_streams(void **state) {
-    (void)state;
     pyk_f32_2d own, a;
     pyk_stream mine = (pyk_stream)(uintptr_t)0x1000, legacy = (pyk_stream)(uintptr_t)1;
     assert_int_equal(pyk_array_from_host(device, 4, 2, (int64_t[]){3, 4}, host, &own), PYK_OK);
@@ -340,7 +329,6 @@ static void interface_orders_the_streams(void **state) {
 }
 
 static void interface_goes_out(void **state) {
-    (void)state;
     pyk_c128_2d own, a;
     pyk_interface i;
     assert_int_equal(pyk_array_new(device, 16, 2, (int64_t[]){3, 4}, &own), PYK_OK);
@@ -365,7 +353,6 @@ static void interface_goes_out(void **state) {
 }
 
 static void opaque_elements_go_by_their_size(void **state) {
-    (void)state;
     pyk_u8_2d a;
     pyk_interface i = interface(host);
     fake->foreign_type = CU_MEMORYTYPE_HOST;
@@ -397,7 +384,6 @@ static void opaque_elements_go_by_their_size(void **state) {
 }
 
 static void parameters_say_what_they_take(void **state) {
-    (void)state;
     pyk_dtype dtype;
     int ndim;
     unsigned flags;
@@ -430,7 +416,6 @@ static void parameters_say_what_they_take(void **state) {
 /* ---- peers and processes */
 
 static void peers(void **state) {
-    (void)state;
     pyk_device *other, *cpu;
     assert_int_equal(pyk_device_open("cuda:0", &other), PYK_OK);
     assert_int_equal(pyk_device_open("cpu", &cpu), PYK_OK);
@@ -478,7 +463,6 @@ static void peers(void **state) {
 }
 
 static void processes(void **state) {
-    (void)state;
     void *inside = (void *)(uintptr_t)0x10000a20, *mapped = NULL;
     pyk_ipc handle;
     assert_int_equal(pyk_ipc_export(device, inside, &handle), PYK_OK);
@@ -509,7 +493,6 @@ static void processes(void **state) {
 }
 
 static void processes_share_no_host_memory(void **state) {
-    (void)state;
     pyk_ipc handle;
     fails(pyk_ipc_export(device, host, &handle), PYK_UNSUPPORTED, "use shm_open");
 }
@@ -517,7 +500,6 @@ static void processes_share_no_host_memory(void **state) {
 /* ---- Arrow */
 
 static void arrow_goes_out_and_comes_in(void **state) {
-    (void)state;
     struct ArrowSchema schema;
     struct ArrowDeviceArray column;
     pyk_event ready;

@@ -1,14 +1,11 @@
 /* Launches on a (fake) GPU: what is refused and in which words, empty grids, shared memory,
  * cooperative kernels, what kernels need. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;
@@ -29,13 +26,11 @@ static int n = 42;
 static void *args[] = {&n};
 
 static int setup(void **state) {
-    (void)state;
     fake = fake_reset();
     return pyk_device_open("cuda", &device);
 }
 
 static int teardown(void **state) {
-    (void)state;
     pyk_device_close(device);
     return fake->modules != 0 || fake->contexts != 0;
 }
@@ -51,7 +46,6 @@ static void refused(pyk_launch l, uint32_t kernel, const char *text) {
 }
 
 static void a_launch_reaches_the_driver(void **state) {
-    (void)state;
     pyk_launch l = shape(5, 6, 7, 8, 4, 2);
     l.shared_bytes = 1024;
     l.stream = (pyk_stream)&l;
@@ -66,7 +60,6 @@ static void a_launch_reaches_the_driver(void **state) {
 }
 
 static void an_empty_grid_is_a_success(void **state) {
-    (void)state;
     for (int i = 0; i < 3; i++) {
         pyk_launch l = shape(1, 1, 1, 32, 1, 1);
         l.grid[i] = 0;
@@ -76,7 +69,6 @@ static void an_empty_grid_is_a_success(void **state) {
 }
 
 static void shapes_beyond_the_limits_are_refused(void **state) {
-    (void)state;
     refused(shape(1, 1, 1, 0, 1, 1), 0, "kernel 'plain': block.x is 0; a block has at least one thread");
     refused(shape(1, 1, 1, 1, 1, 65), 0, "kernel 'plain': block.z is 65, the limit of cuda:0 is 64");
     refused(shape(1, 1, 1, 1025, 1, 1), 0, "kernel 'plain': block.x is 1025, the limit of cuda:0 is 1024");
@@ -95,7 +87,6 @@ static void shapes_beyond_the_limits_are_refused(void **state) {
 }
 
 static void wrong_calls_are_refused(void **state) {
-    (void)state;
     pyk_launch l = shape(1, 1, 1, 1, 1, 1);
     void *none[] = {NULL};
     refused(l, 4, "pyk_launch_kernel: package 'demo' has 4 kernels, there is no number 4");
@@ -109,7 +100,6 @@ static void wrong_calls_are_refused(void **state) {
 }
 
 static void arrays_without_memory_are_refused(void **state) {
-    (void)state;
     static const pyk_param arrays[] = {{"x", "array(float32, 2d, C)", 40, 8, 0, 0},
                                        {"r", "readonly Record(a[type=int8;offset=0];1;False)", 8, 8, 0, 0},
                                        {"z", "array(int8, 0d, A)", 8, 8, 0, 0}, {"p", "int8*", 8, 8, 0, 0}};
@@ -143,7 +133,6 @@ static void arrays_without_memory_are_refused(void **state) {
 }
 
 static void large_shared_memory_is_opted_in_once(void **state) {
-    (void)state;
     fake->function_shared = 1024;
     pyk_launch l = shape(1, 1, 1, 32, 1, 1);
     l.shared_bytes = 47 * 1024;
@@ -166,7 +155,6 @@ static void large_shared_memory_is_opted_in_once(void **state) {
 }
 
 static void a_grid_is_whole_clusters(void **state) {
-    (void)state;
     fake->function_cluster[0] = 2, fake->function_cluster[1] = 3, fake->function_cluster[2] = 1;
     pyk_launch l = shape(4, 6, 1, 32, 1, 1);
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
@@ -183,7 +171,6 @@ static void a_grid_is_whole_clusters(void **state) {
 }
 
 static void large_shared_memory_is_opted_in_on_the_device_of_the_launch(void **state) {
-    (void)state;
     pyk_device *second;
     fake->devices = 2;
     assert_int_equal(pyk_device_open("cuda:1", &second), PYK_OK);
@@ -198,7 +185,6 @@ static void large_shared_memory_is_opted_in_on_the_device_of_the_launch(void **s
 }
 
 static void a_preferred_carveout_is_set_once(void **state) {
-    (void)state;
     static const pyk_kernel prefer[] = {{"most", "most", params, 1, 0, 0, 0, 101, 0},
                                         {"none", "none", params, 1, 0, 0, 0, 1, 0},
                                         {"any", "any", params, 1, 0, 0, 0, 0, 0}};
@@ -222,7 +208,6 @@ static void a_preferred_carveout_is_set_once(void **state) {
 }
 
 static void cooperative_kernels_launch_cooperatively(void **state) {
-    (void)state;
     pyk_launch l = shape(4, 1, 1, 32, 1, 1);
     assert_int_equal(pyk_launch_kernel(&l, &package, 2, NULL), PYK_OK);
     assert_int_equal(fake->count.cuLaunchCooperativeKernel, 1);
@@ -241,7 +226,6 @@ static void cooperative_kernels_launch_cooperatively(void **state) {
 }
 
 static void dependent_kernels_may_begin_early(void **state) {
-    (void)state;
     pyk_launch l = shape(5, 6, 7, 8, 4, 2);
     l.shared_bytes = 1024;
     assert_int_equal(pyk_stream_new(device, 0, 0, &l.stream), PYK_OK);
@@ -264,7 +248,6 @@ static void dependent_kernels_may_begin_early(void **state) {
 }
 
 static void dependent_kernels_are_plain_ones_where_the_gpu_knows_of_no_others(void **state) {
-    (void)state;
     pyk_device_close(device);
     fake->capability = 80;
     assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);
@@ -277,7 +260,6 @@ static void dependent_kernels_are_plain_ones_where_the_gpu_knows_of_no_others(vo
 }
 
 static void forall_covers_all_threads(void **state) {
-    (void)state;
     pyk_launch l = shape(9, 9, 9, 9, 9, 9);
     assert_int_equal(pyk_forall(&l, &package, 0, 1000), PYK_OK);
     assert_int_equal(l.block[0], 768);
@@ -298,7 +280,6 @@ static void forall_covers_all_threads(void **state) {
 }
 
 static void forall_takes_the_kernels_block(void **state) {
-    (void)state;
     static const pyk_kernel fixed[] = {{"fixed", "fixed", params, 1, 0, 0, 96, 0, 0}};
     pyk_package p = package;
     p.kernels = fixed;
@@ -311,7 +292,6 @@ static void forall_takes_the_kernels_block(void **state) {
 }
 
 static void kernels_tell_what_they_need(void **state) {
-    (void)state;
     pyk_kernel_info info;
     int blocks = -1;
     fake->function_shared = 512;
@@ -331,7 +311,6 @@ static void kernels_tell_what_they_need(void **state) {
 }
 
 static void a_failed_launch_is_reported(void **state) {
-    (void)state;
     pyk_launch l = shape(1, 1, 1, 32, 1, 1);
     fake->fail_name = "cuLaunchKernel";
     fake->fail_with = CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES;
@@ -364,7 +343,6 @@ static const char *advice_of(const char *spec, const pyk_launch *shapes, int cou
 }
 
 static void advice_names_each_waste_once(void **state) {
-    (void)state;
     const pyk_launch small[] = {shape(4, 1, 1, 100, 1, 1), shape(5, 1, 1, 90, 1, 1)},
                      large = shape(1000, 1, 1, 512, 1, 1);
     fake->blocks_at_once = 1;
@@ -382,7 +360,6 @@ static void advice_names_each_waste_once(void **state) {
 }
 
 static void nothing_is_advised_unasked(void **state) {
-    (void)state;
     FILE *file = tmpfile();
     int kept = dup(2);
     pyk_launch l = shape(1, 1, 1, 1, 1, 1);
@@ -396,7 +373,6 @@ static void nothing_is_advised_unasked(void **state) {
 }
 
 static void launches_are_ranges_for_a_profiler(void **state) {
-    (void)state;
     pyk_device *d;
     pyk_launch l = shape(200, 1, 1, 256, 1, 1);
     assert_int_equal(pyk_launch_kernel(&l, &package, 0, args), PYK_OK);
@@ -416,7 +392,6 @@ static void launches_are_ranges_for_a_profiler(void **state) {
 }
 
 static void the_profiler_is_told_when_to_record(void **state) {
-    (void)state;
     pyk_device *cpu;
     assert_int_equal(pyk_profiler_start(device), PYK_OK);
     assert_int_equal(fake->count.cuProfilerStart, 1);

@@ -1,11 +1,6 @@
 /* The life of devices and of what is made on them, on a (fake) GPU and the CPU: contexts,
  * allocators, resets, any order of freeing, forks, the end of the driver; and every driver call of
  * a program failing once, with one error after the other. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
@@ -14,6 +9,7 @@
 static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
 
 #define FIXTURE_PREPARE(fake) ((fake)->error_text = texts, (fake)->error_bytes = sizeof texts)
+#include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
 static const unsigned char cubin[64] = {0x7f, 'E', 'L', 'F', 2, 1, 1};
@@ -179,7 +175,6 @@ static bool tested_elsewhere(const char *call) {
 }
 
 static void a_life_makes_every_driver_call(void **state) {
-    (void)state;
     assert_int_equal(life(), PYK_OK);
     int missing = 0;
 #define CU(name, params)                                                                                               \
@@ -193,7 +188,6 @@ static const CUresult errors[] = {
     CUDA_ERROR_NOT_FOUND,     CUDA_ERROR_NOT_READY,     CUDA_ERROR_ILLEGAL_ADDRESS, 999};
 
 static void every_call_failing_once_leaks_nothing(void **state) {
-    (void)state;
     unsigned long before = fake->calls;
     assert_int_equal(life(), PYK_OK);
     unsigned long all = fake->calls - before, failures = 0, tries = 0;
@@ -221,7 +215,6 @@ static void every_call_failing_once_leaks_nothing(void **state) {
 }
 
 static void a_device_stays_usable_after_each_failure(void **state) {
-    (void)state;
     unsigned long before = fake->calls;
     assert_int_equal(work(device), PYK_OK);
     unsigned long all = fake->calls - before;
@@ -239,7 +232,6 @@ static void a_device_stays_usable_after_each_failure(void **state) {
 
 /* A pointer or handle that the driver does not know takes nothing from what keeps the device. */
 static void what_the_driver_refuses_to_free_stays(void **state) {
-    (void)state;
     void *p, *pinned, *managed;
     pyk_stream stream;
     pyk_event event;
@@ -280,7 +272,6 @@ static void what_the_driver_refuses_to_free_stays(void **state) {
 /* ---- contexts */
 
 static void contexts_of_the_program_are_used(void **state) {
-    (void)state;
     CUcontext theirs, popped;
     CUresult (*retain)(CUcontext *, CUdevice), (*push)(CUcontext), (*pop)(CUcontext *), (*release)(CUdevice);
     fake_symbol("cuDevicePrimaryCtxRetain", &retain);
@@ -311,7 +302,6 @@ static void contexts_of_the_program_are_used(void **state) {
 }
 
 static void a_reset_begins_anew(void **state) {
-    (void)state;
     int n = 1;
     void *args[] = {&n}, *lost;
     pyk_launch l = pyk_launch_1d(device, 1, 32);
@@ -330,7 +320,6 @@ static void a_reset_begins_anew(void **state) {
 }
 
 static void attributes_have_the_drivers_numbers(void **state) {
-    (void)state;
     int value = 7;
     assert_int_equal(pyk_device_attribute(device, 10, &value), PYK_OK); /* CU_DEVICE_ATTRIBUTE_WARP_SIZE */
     assert_int_equal(value, 32);
@@ -342,7 +331,6 @@ static void attributes_have_the_drivers_numbers(void **state) {
 }
 
 static void the_current_gpu_is_another_librarys(void **state) {
-    (void)state;
     CUresult (*push)(CUcontext), (*pop)(CUcontext *);
     CUcontext popped;
     pyk_device *second;
@@ -359,7 +347,6 @@ static void the_current_gpu_is_another_librarys(void **state) {
 }
 
 static void a_device_can_be_asked(void **state) {
-    (void)state;
     pyk_device_info info;
     struct {
         pyk_device_info known;
@@ -385,7 +372,6 @@ static void a_device_can_be_asked(void **state) {
 /* ---- any order, forks, the end */
 
 static void objects_outlive_their_device(void **state) {
-    (void)state;
     Things t = {0};
     assert_int_equal(pyk_stream_new(device, 0, 0, &t.stream), PYK_OK);
     assert_int_equal(use_memory(device, &t), PYK_OK);
@@ -402,7 +388,6 @@ static void objects_outlive_their_device(void **state) {
 }
 
 static void after_the_driver_has_gone_freeing_succeeds(void **state) {
-    (void)state;
     Things t = {0};
     assert_int_equal(pyk_stream_new(device, 0, 0, &t.stream), PYK_OK);
     assert_int_equal(use_memory(device, &t), PYK_OK);
@@ -453,7 +438,6 @@ static int child_of_a_gpu(Things *t) {
 }
 
 static void a_child_process_leaves_the_gpu_alone(void **state) {
-    (void)state;
     Things t = {0};
     assert_int_equal(pyk_stream_new(device, 0, 0, &t.stream), PYK_OK);
     assert_int_equal(use_memory(device, &t), PYK_OK);
@@ -485,21 +469,18 @@ static pyk_result take(void *user, pyk_device *d, size_t bytes, pyk_stream strea
 
 static pyk_result give(void *user, pyk_device *d, void *pointer, pyk_stream stream) {
     Arena *a = user;
-    (void)d;
     a->stream = stream;
     a->live--;
     return (char *)pointer >= a->data && (char *)pointer < a->data + sizeof a->data ? PYK_OK : PYK_INVALID_ARGUMENT;
 }
 
 static pyk_result give_nothing(void *user, pyk_device *d, size_t bytes, pyk_stream stream, void **pointer) {
-    (void)user, (void)d, (void)bytes, (void)stream, (void)pointer;
     return PYK_OK;
 }
 
 static void close_arena(void *user) { ((Arena *)user)->closed++; }
 
 static void allocators_can_be_replaced(void **state) {
-    (void)state;
     static Arena arena;
     memset(&arena, 0, sizeof arena);
     pyk_allocator a = {&arena, take, give, close_arena}, none = {&arena, NULL, give, NULL},
@@ -538,7 +519,6 @@ static void allocators_can_be_replaced(void **state) {
 }
 
 static void out_of_memory_tells_the_sizes(void **state) {
-    (void)state;
     void *p;
     const char *of = pyk_device_is_cpu(device) ? "cannot allocate 9223372036854775807 bytes of host memory; "
                                                : "cannot allocate 9223372036854775807 bytes on cuda:0";
@@ -551,7 +531,6 @@ static void out_of_memory_tells_the_sizes(void **state) {
 }
 
 static void pinned_and_managed_memory_live(void **state) {
-    (void)state;
     void *p, *q;
     int n = 7;
     assert_int_equal(pyk_host_alloc(device, 256, PYK_HOST_PORTABLE | PYK_HOST_MAPPED | PYK_HOST_WRITE_COMBINED, &p),
@@ -583,7 +562,6 @@ static void pinned_and_managed_memory_live(void **state) {
 }
 
 static void a_gpu_without_managed_memory_says_so(void **state) {
-    (void)state;
     void *p;
     pyk_device_close(device);
     fake->unmanaged = 1;

@@ -1,14 +1,11 @@
 /* Manifests: what a good one gives, where each mistake is reported, and that no damage whatever
  * crashes the reader. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
 #include "runtime/pyk.h"
+#include "test/unit/cmocka.h"
 #include "test/unit/folder.h"
 
 static const char good[] = "abi_version: 1\n"
@@ -46,16 +43,12 @@ static const char good[] = "abi_version: 1\n"
 static char *path;
 
 static int setup(void **state) {
-    (void)state;
     if (folder_make()) return 1;
     path = folder_path("demo.pyk.yaml");
     return 0;
 }
 
-static int clean(void **state) {
-    (void)state;
-    return folder_remove();
-}
+static int clean(void **state) { return folder_remove(); }
 
 static pyk_result open_text(const char *text, size_t length, pyk_package **package) {
     FILE *f = fopen(path, "wb");
@@ -67,7 +60,6 @@ static pyk_result open_text(const char *text, size_t length, pyk_package **packa
 }
 
 static void a_good_manifest_gives_a_package(void **state) {
-    (void)state;
     pyk_package *p;
     uint32_t k;
     assert_int_equal(open_text(good, strlen(good), &p), PYK_OK);
@@ -127,7 +119,6 @@ static void spoiled(const char *from, const char *to, const char *where, const c
 }
 
 static void mistakes_are_reported_where_they_are(void **state) {
-    (void)state;
     spoiled("abi_version: 1", "abi_version: one", "1:14", "abi_version must be a whole number from 0 to 4294967295");
     spoiled("abi_version: 1", "abi_version: '1'", "1:14", "abi_version must be a whole number from 0 to 4294967295");
     spoiled("abi_version: 1", "abi_version: -1", "1:14", "abi_version must be a whole number from 0 to 4294967295");
@@ -177,7 +168,6 @@ static void altered(const char *from, const char *to) {
 }
 
 static void nothing_that_a_launch_relies_on_changes_under_its_hash(void **state) {
-    (void)state;
     altered("size: 24", "size: 40");
     altered("align: 8", "align: 16");
     altered("inout}", "inout, item_size: 4}");
@@ -199,7 +189,6 @@ static void nothing_that_a_launch_relies_on_changes_under_its_hash(void **state)
 }
 
 static void what_it_tells_people_may_change(void **state) {
-    (void)state;
     static const char *const free_text[][2] = {
         {"name: demo", "name: other"}, {"path: demo.py", "path: x.py"}, {"block: 96", "block: 64"}};
     for (size_t i = 0; i < sizeof free_text / sizeof *free_text; i++) {
@@ -214,7 +203,6 @@ static void what_it_tells_people_may_change(void **state) {
 }
 
 static void an_image_is_a_file_beside_the_manifest(void **state) {
-    (void)state;
     static const char *const names[] = {"/etc/passwd", "../evil.so", "a/b.so", "..", ".", "x/..", "./k.so", "k.so/"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         char to[64];
@@ -231,7 +219,6 @@ static void an_image_is_a_file_beside_the_manifest(void **state) {
 }
 
 static void what_is_not_a_manifest_is_refused(void **state) {
-    (void)state;
     static const char *const texts[] = {
         "",           "\n\n",  "# nothing\n", "text",     "[1, 2]",          "{",          "a: b: c",
         "a: &x [*x]", "a: *b", "%YAML 9",     "\xff\xfe", "---\n...\n---\n", "!!binary x", "? a"};
@@ -250,7 +237,6 @@ static void what_is_not_a_manifest_is_refused(void **state) {
 }
 
 static void cyclic_aliases_end(void **state) {
-    (void)state;
     static const char text[] = "abi_version: 1\nabi_hash: 0000000000000000\nname: x\nimages: []\nkernels: &k\n  - *k\n";
     static const char map[] = "&m\nabi_version: 1\nabi_hash: 0000000000000000\nname: x\nimages: []\nkernels: [*m]\n";
     pyk_package *p;
@@ -259,7 +245,6 @@ static void cyclic_aliases_end(void **state) {
 }
 
 static void huge_manifests_are_refused(void **state) {
-    (void)state;
     enum { DEEP = 20000, WIDE = 5000 };
     pyk_package *p;
     char *text = malloc(DEEP + 16);
@@ -292,7 +277,6 @@ static void huge_manifests_are_refused(void **state) {
 }
 
 static void no_damage_crashes_the_reader(void **state) {
-    (void)state;
     static const char bytes[] = {0, '\n', ':', '[', '{', '*', '\x80', '-', '"'};
     char text[sizeof good];
     pyk_package *p;

@@ -1,14 +1,9 @@
 /* Arrays, on the CPU and on a (fake) GPU: layout, copies of every layout, overflow, nothing
  * lost. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
 static void arrays_are_in_c_order(void **state) {
-    (void)state;
     pyk_f32_3d a;
     assert_int_equal(pyk_array_new(device, sizeof(float), 3, (int64_t[]){2, 3, 4}, &a), PYK_OK);
     assert_non_null(a.data);
@@ -23,7 +18,6 @@ static void arrays_are_in_c_order(void **state) {
 }
 
 static void arrays_go_and_come_back(void **state) {
-    (void)state;
     double src[6] = {1, 2, 3, 4, 5, 6}, back[6] = {0};
     pyk_f64_2d a;
     assert_int_equal(pyk_array_from_host(device, sizeof(double), 2, (int64_t[]){2, 3}, src, &a), PYK_OK);
@@ -40,7 +34,6 @@ static void arrays_go_and_come_back(void **state) {
 }
 
 static void strided_views_come_back_in_c_order(void **state) {
-    (void)state;
     int32_t src[12], back[12] = {0};
     for (int i = 0; i < 12; i++) src[i] = i;
     pyk_i32_2d a, v;
@@ -67,7 +60,6 @@ static void strided_views_come_back_in_c_order(void **state) {
 }
 
 static void empty_arrays_are_arrays(void **state) {
-    (void)state;
     pyk_f32_2d a;
     float f;
     assert_int_equal(pyk_array_from_host(device, 4, 2, (int64_t[]){3, 0}, NULL, &a), PYK_OK);
@@ -84,7 +76,6 @@ static void empty_arrays_are_arrays(void **state) {
 }
 
 static void sizes_that_overflow_are_refused(void **state) {
-    (void)state;
     pyk_f64_3d a;
     static const int64_t shapes[][3] = {{INT64_MAX, 1, 1},
                                         {1, INT64_MAX, 2},
@@ -106,7 +97,6 @@ static void sizes_that_overflow_are_refused(void **state) {
 }
 
 static void null_pointers_are_refused(void **state) {
-    (void)state;
     pyk_f32_1d a;
     float f = 0;
     assert_int_equal(pyk_array_from_host(device, 4, 1, (int64_t[]){4}, NULL, &a), PYK_INVALID_ARGUMENT);
@@ -122,7 +112,6 @@ static void null_pointers_are_refused(void **state) {
 }
 
 static void cpu_memory_is_aligned(void **state) {
-    (void)state;
     void *p;
     for (size_t bytes = 1; bytes < 200; bytes += 33) {
         assert_int_equal(pyk_alloc(device, bytes, &p), PYK_OK);
@@ -134,7 +123,6 @@ static void cpu_memory_is_aligned(void **state) {
 }
 
 static void streams_reach_the_driver(void **state) {
-    (void)state;
     pyk_stream stream = (pyk_stream)&fake;
     void *p;
     int i = 3;

@@ -1,16 +1,13 @@
 /* Packages on a GPU: which image is chosen, where files are looked for, loading once, and refusing
  * what does not fit.
  */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
 #include "backend/package/package.h"
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 #define HASH 0x1122334455667788u
@@ -41,14 +38,12 @@ static pyk_package package_of(const pyk_image *images, uint32_t n) {
 }
 
 static int setup(void **state) {
-    (void)state;
     fake = fake_reset();
     unsetenv("PYK_PATH");
     return pyk_device_open("cuda", &device);
 }
 
 static int teardown(void **state) {
-    (void)state;
     pyk_device_close(device);
     return fake->modules != 0 || fake->contexts != 0;
 }
@@ -71,7 +66,6 @@ static void *race(void *argument) {
 }
 
 static void sixteen_threads_load_once_and_resolve_what_they_use(void **state) {
-    (void)state;
     static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     raced = package_of(&image, 1);
     pthread_t threads[16];
@@ -91,7 +85,6 @@ static void sixteen_threads_load_once_and_resolve_what_they_use(void **state) {
 }
 
 static void each_device_has_its_own_module(void **state) {
-    (void)state;
     static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     pyk_package p = package_of(&image, 1);
     pyk_device *second;
@@ -113,7 +106,6 @@ static void each_device_has_its_own_module(void **state) {
 /* ---- the choice */
 
 static void the_best_image_is_chosen(void **state) {
-    (void)state;
     static const struct {
         int capability;
         const char *first, *second;
@@ -151,7 +143,6 @@ static void the_best_image_is_chosen(void **state) {
 }
 
 static void no_image_lists_what_there_is(void **state) {
-    (void)state;
     static const pyk_image images[] = {{"sm_80", "cubin", NULL, cubin, sizeof cubin, 0},
                                        {"cpu", "so", "demo.so", NULL, 0, 0}};
     pyk_package p = package_of(images, 2);
@@ -172,7 +163,6 @@ static void no_image_lists_what_there_is(void **state) {
 }
 
 static void ptx_gets_its_end_and_the_compilers_log(void **state) {
-    (void)state;
     static const pyk_image image = {"compute_75", "ptx", NULL, ptx, sizeof ptx, 0};
     pyk_package p = package_of(&image, 1);
     fake->fail_name = "cuModuleLoadDataEx";
@@ -195,7 +185,6 @@ static void ptx_gets_its_end_and_the_compilers_log(void **state) {
 /* ---- what does not fit */
 
 static void another_build_is_refused(void **state) {
-    (void)state;
     static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     pyk_package p = package_of(&image, 1);
     fake->abi_hash = 1;
@@ -215,7 +204,6 @@ static void another_build_is_refused(void **state) {
 }
 
 static void a_missing_kernel_is_named(void **state) {
-    (void)state;
     static const pyk_image image = {"sm_90", "cubin", NULL, cubin, sizeof cubin, 0};
     static const pyk_kernel missing = {.name = "gone", .symbol = "missing"};
     pyk_package p = package_of(&image, 1);
@@ -231,7 +219,6 @@ static void a_missing_kernel_is_named(void **state) {
 }
 
 static void damaged_images_do_not_reach_the_driver(void **state) {
-    (void)state;
     unsigned char sections[128], segments[128], fat[32];
     memset(sections, 0, sizeof sections);
     memcpy(sections, cubin, sizeof cubin);
@@ -277,7 +264,6 @@ static void write_image(const char *path) {
 }
 
 static void altered_files_are_refused(void **state) {
-    (void)state;
     assert_non_null(mkdtemp(folder));
     char path[128];
     snprintf(path, sizeof path, "%s/k.cubin", folder);
@@ -296,7 +282,6 @@ static void altered_files_are_refused(void **state) {
 }
 
 static void files_are_found_where_the_header_says(void **state) {
-    (void)state;
     assert_non_null(mkdtemp(folder));
     char name[32], path[128], list[256];
     snprintf(name, sizeof name, "k%d.cubin", (int)getpid());
@@ -340,7 +325,6 @@ static void files_are_found_where_the_header_says(void **state) {
 }
 
 static void kernels_are_found_by_symbol_then_by_name(void **state) {
-    (void)state;
     pyk_package p = package_of(NULL, 0);
     uint32_t k = 99;
     assert_int_equal(pyk_package_find(&p, "scale__f64", &k), PYK_OK);
@@ -355,7 +339,6 @@ static void kernels_are_found_by_symbol_then_by_name(void **state) {
 }
 
 static void null_arguments_are_refused(void **state) {
-    (void)state;
     pyk_package p = package_of(NULL, 0);
     assert_int_equal(pyk_package_load(NULL, &p, NULL), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_package_load(device, NULL, NULL), PYK_INVALID_ARGUMENT);
@@ -385,7 +368,6 @@ static void report(int32_t code, int32_t kernel, int64_t index, int64_t extent, 
 }
 
 static void an_exception_is_reported_once(void **state) {
-    (void)state;
     static const char text[] = FIRST "k.py\0" "7\0" "add\0" "AssertionError";
     pyk_exception e;
     load_reporting(text, sizeof text);
@@ -414,7 +396,6 @@ static void an_exception_is_reported_once(void **state) {
 }
 
 static void a_bad_index_is_reported_with_its_values(void **state) {
-    (void)state;
     static const char text[] = "k.py\0" "3\0" "f\0" "IndexError: the index is out of range";
     load_reporting(text, sizeof text);
     report(1, 0, -3, 100, 1);
@@ -428,7 +409,6 @@ static void a_bad_index_is_reported_with_its_values(void **state) {
 }
 
 static void a_damaged_error_table_is_survived(void **state) {
-    (void)state;
     static const char open[] = {'k', '.', 'p', 'y'}; /* no NUL */
     load_reporting(open, sizeof open);
     report(1, 0, 0, -1, 1);

@@ -1,11 +1,8 @@
 /* Several devices in one process: lists of names, CPU devices with memory of their own, copies and
  * events between devices, and failures of one of them, which leave the others alone. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
+
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 enum { N = 12 };
@@ -21,12 +18,11 @@ static int open_pair(const char *first, const char *second) {
     return pyk_device_open(first, &one) || pyk_device_open(second, &two);
 }
 
-static int cpus(void **state) { return (void)state, open_pair("cpu:0", "cpu:1"); }
-static int gpus(void **state) { return (void)state, open_pair("cuda:0", "cuda:1"); }
-static int mixed(void **state) { return (void)state, open_pair("cuda:0", "cpu"); }
+static int cpus(void **state) { return open_pair("cpu:0", "cpu:1"); }
+static int gpus(void **state) { return open_pair("cuda:0", "cuda:1"); }
+static int mixed(void **state) { return open_pair("cuda:0", "cpu"); }
 
 static int close_pair(void **state) {
-    (void)state;
     pyk_device_close(one);
     pyk_device_close(two);
     one = two = NULL;
@@ -61,7 +57,6 @@ static void lists(const char *list, const char *expected) {
 }
 
 static void a_list_names_the_devices_of_a_process(void **state) {
-    (void)state;
     fake = fake_reset();
     fake->devices = 3;
     unsetenv("PYK_DEVICE");
@@ -92,7 +87,6 @@ static void a_list_names_the_devices_of_a_process(void **state) {
 /* ---- CPU devices */
 
 static void memory_of_another_cpu_device_is_refused(void **state) {
-    (void)state;
     pyk_f32_1d a = made(one), b = made(two);
     float back[N];
     fails(pyk_array_copy(one, 4, 1, &a, &b, NULL), PYK_INVALID_ARGUMENT,
@@ -119,7 +113,6 @@ static void memory_of_another_cpu_device_is_refused(void **state) {
 }
 
 static void handles_of_one_cpu_device_share_its_memory(void **state) {
-    (void)state;
     pyk_device *again;
     assert_int_equal(pyk_device_open("cpu", &again), PYK_OK);   /* cpu:0 too */
     pyk_f32_1d a = made(one);
@@ -129,7 +122,6 @@ static void handles_of_one_cpu_device_share_its_memory(void **state) {
 }
 
 static void a_launch_with_memory_of_another_device_is_refused(void **state) {
-    (void)state;
     static const pyk_param params[] = {{"x", "array(float32, 1d, C)", 24, 8, 0, 0}};
     static const pyk_kernel kernel = {"step", "step", params, 1, 0, 0, 0, 0, 0};
     pyk_package package = {.abi_version = PYK_ABI_VERSION, .name = "grid", .nkernels = 1, .kernels = &kernel};
@@ -145,7 +137,6 @@ static void a_launch_with_memory_of_another_device_is_refused(void **state) {
 /* ---- copies and events */
 
 static void arrays_are_copied_between_devices(void **state) {
-    (void)state;
     pyk_device *all[] = {one, two};
     pyk_stream streams[2];
     pyk_event events[2];
@@ -179,7 +170,6 @@ static void arrays_are_copied_between_devices(void **state) {
 }
 
 static void what_cannot_be_copied_is_said(void **state) {
-    (void)state;
     pyk_f32_1d a = made(one), b = made(two), shorter = {b.data, {4}, {4}};
     fails(pyk_array_copy_peer(two, 4, 1, &shorter, one, &a, NULL), PYK_INVALID_ARGUMENT,
           "dimension 0 is 12 in the source", "4 in the destination");
@@ -189,7 +179,6 @@ static void what_cannot_be_copied_is_said(void **state) {
 }
 
 static void an_event_that_is_captured_elsewhere_is_refused(void **state) {
-    (void)state;
     pyk_stream s, t;
     pyk_event e;
     pyk_graph *graph;
@@ -210,7 +199,6 @@ static void an_event_that_is_captured_elsewhere_is_refused(void **state) {
 /* ---- failures of one device */
 
 static void a_device_that_is_lost_leaves_the_other_its_data(void **state) {
-    (void)state;
     pyk_f32_1d a = made(one), b = made(two);
     fake->fail_device = 1;
     fake->fail_with = CUDA_ERROR_ILLEGAL_ADDRESS;
@@ -226,7 +214,6 @@ static void a_device_that_is_lost_leaves_the_other_its_data(void **state) {
 }
 
 static void out_of_memory_on_one_device_is_said_there(void **state) {
-    (void)state;
     pyk_f32_1d a = made(one), b;
     fake->fail_device = 1;
     fake->fail_name = "cuMemAlloc_v2";
@@ -240,7 +227,6 @@ static void out_of_memory_on_one_device_is_said_there(void **state) {
 }
 
 static void a_package_without_an_image_for_one_device_runs_on_the_other(void **state) {
-    (void)state;
     static const pyk_kernel kernel = {"step", "step", NULL, 0, 0, 0, 0, 0, 0};
     static const pyk_image image = {"sm_90", "ptx", NULL, "text", 4, 0};
     static const pyk_package package = {.abi_version = PYK_ABI_VERSION, .abi_hash = 0x1122334455667788, .name = "grid",

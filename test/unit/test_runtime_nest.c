@@ -3,11 +3,10 @@
 #include "runtime/array/nest.h"
 #include "runtime/device/axes.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 
 enum { OPERANDS = 3, MOST = 4096 };
 
@@ -49,7 +48,6 @@ static Nest random_nest(void) {
 }
 
 static void simplified_loops_do_the_same_work(void **state) {
-    (void)state;
     static Turn before[MOST], after[MOST];
     srand(1);
     for (int i = 0; i < 3000; i++) {
@@ -68,7 +66,6 @@ static Nest of_shape(int ndim, const int64_t *shape) {
 }
 
 static void operands_of_one_layout_need_one_loop(void **state) {
-    (void)state;
     const int64_t shape[] = {3, 1, 4, 5}, c[] = {80, 80, 20, 4}, f[] = {4, 12, 12, 48}, back[] = {-80, 0, -20, -4};
     const int64_t *const layouts[] = {c, f, back};
     for (int k = 0; k < 3; k++) {
@@ -82,7 +79,6 @@ static void operands_of_one_layout_need_one_loop(void **state) {
 }
 
 static void broadcasting_is_numpys(void **state) {
-    (void)state;
     int64_t shape[MAX_DIMS] = {5, 1, 4};
     int ndim = 3;
     assert_true(pykrt_nest_broadcast(shape, &ndim, (const int64_t[]){3, 1}, 2));
@@ -98,7 +94,6 @@ static void broadcasting_is_numpys(void **state) {
 }
 
 static void repeated_dimensions_have_stride_0(void **state) {
-    (void)state;
     const int64_t shape[] = {2, 3, 4}, row[] = {4}, column[] = {3, 1}, strides[] = {4, 4};
     Nest nest = of_shape(3, shape);
     assert_true(pykrt_nest_add(&nest, memory, 1, row, strides));
@@ -120,7 +115,6 @@ static bool really_conflicts(const Nest *nest) {
 }
 
 static void no_conflict_is_overlooked(void **state) {
-    (void)state;
     int free_of_it = 0;
     srand(2);
     for (int i = 0; i < 1500; i++) {
@@ -134,7 +128,6 @@ static void no_conflict_is_overlooked(void **state) {
 }
 
 static void the_same_and_interleaved_arrays_do_not_conflict(void **state) {
-    (void)state;
     const int64_t shape[] = {10}, stride[] = {8}, every[] = {4};
     Nest nest = of_shape(1, shape);
     pykrt_nest_add(&nest, memory, 1, shape, stride);
@@ -150,7 +143,6 @@ static void the_same_and_interleaved_arrays_do_not_conflict(void **state) {
 
 /* Of random arrays, tried pair by pair. */
 static void overlapping_elements_are_found(void **state) {
-    (void)state;
     static int64_t at[MOST];
     int overlapping = 0;
     srand(3);

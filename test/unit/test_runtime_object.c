@@ -1,12 +1,9 @@
 /* What a CPU device knows of addresses: each that a GPU's driver would refuse is refused, with
  * words that say what it is; and what a strict device tells of what is left. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdio.h>
 #include <unistd.h>
+
+#include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
 /* The call was refused, and its text has all of these. */
@@ -18,7 +15,6 @@ static void refused(pyk_result r, const char *call, const char *expected, const 
 }
 
 static void memory_goes_back_to_where_it_came_from(void **state) {
-    (void)state;
     void *memory, *pinned, *managed;
     char host[64];
     assert_int_equal(pyk_alloc(device, 100, &memory), PYK_OK);
@@ -42,7 +38,6 @@ static void memory_goes_back_to_where_it_came_from(void **state) {
 }
 
 static void a_second_free_is_refused(void **state) {
-    (void)state;
     void *memory, *pinned;
     pyk_f32_1d array;
     int64_t extent = 10;
@@ -60,7 +55,6 @@ static void a_second_free_is_refused(void **state) {
 }
 
 static void views_and_host_memory_are_not_freed(void **state) {
-    (void)state;
     pyk_f32_1d array, view;
     int64_t extent = 10;
     pyk_slice from_third = {2, PYK_NONE, 1};
@@ -78,7 +72,6 @@ static void views_and_host_memory_are_not_freed(void **state) {
 }
 
 static void streams_and_events_are_known(void **state) {
-    (void)state;
     pyk_stream stream, foreign = (pyk_stream)0x1234;
     pyk_event event, no_event = (pyk_event)0x1234;
     pyk_graph *graph;
@@ -126,7 +119,6 @@ static void streams_and_events_are_known(void **state) {
 
 /* Of both kinds of devices. */
 static void graphs_and_timers_are_known(void **state) {
-    (void)state;
     pyk_stream stream;
     pyk_graph *inner, *outer;
     pyk_timer *timer;
@@ -157,7 +149,6 @@ static void graphs_and_timers_are_known(void **state) {
 }
 
 static void what_another_device_has_is_not_this_ones(void **state) {
-    (void)state;
     pyk_device *other;
     pyk_stream stream;
     pyk_event event;
@@ -177,7 +168,6 @@ static void what_another_device_has_is_not_this_ones(void **state) {
 }
 
 static void only_managed_memory_is_advised_and_only_pinned_memory_mapped(void **state) {
-    (void)state;
     void *memory, *pinned, *managed, *mapped;
     assert_int_equal(pyk_alloc(device, 100, &memory), PYK_OK);
     assert_int_equal(pyk_host_alloc(device, 100, 0, &pinned), PYK_OK);
@@ -196,7 +186,6 @@ static void only_managed_memory_is_advised_and_only_pinned_memory_mapped(void **
 }
 
 static void thousands_of_objects_are_told_apart(void **state) {
-    (void)state;
     enum { MANY = 5000 };
     static void *all[MANY];
     for (int round = 0; round < 3; round++) {
@@ -240,7 +229,6 @@ __attribute__((noinline)) static void *forget_memory(size_t bytes) {
 }
 
 static void a_strict_device_tells_what_was_not_freed_and_where_it_was_made(void **state) {
-    (void)state;
     pyk_stream stream;
     void *memory = forget_memory(12345), *freed = forget_memory(777);
     assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
@@ -258,7 +246,6 @@ static void a_strict_device_tells_what_was_not_freed_and_where_it_was_made(void 
 }
 
 static void a_strict_device_without_leaks_says_nothing(void **state) {
-    (void)state;
     assert_int_equal(pyk_free(device, forget_memory(100)), PYK_OK);
     close_and_listen();
     assert_string_equal(said, "");
@@ -266,7 +253,6 @@ static void a_strict_device_without_leaks_says_nothing(void **state) {
 }
 
 static void a_device_that_is_not_strict_says_nothing(void **state) {
-    (void)state;
     void *memory = forget_memory(100);
     close_and_listen();
     assert_string_equal(said, "");
@@ -277,18 +263,13 @@ static void a_device_that_is_not_strict_says_nothing(void **state) {
 static unsigned char kept[64];
 
 static pyk_result keep(void *user, pyk_device *d, size_t bytes, pyk_stream stream, void **pointer) {
-    (void)d, (void)bytes, (void)stream;
     *pointer = user;
     return PYK_OK;
 }
 
-static pyk_result forget(void *user, pyk_device *d, void *pointer, pyk_stream stream) {
-    (void)user, (void)d, (void)pointer, (void)stream;
-    return PYK_OK;
-}
+static pyk_result forget(void *user, pyk_device *d, void *pointer, pyk_stream stream) { return PYK_OK; }
 
 static void a_strict_device_poisons_new_and_freed_memory(void **state) {
-    (void)state;
     pyk_allocator a = {kept, keep, forget, NULL};
     void *memory;
     assert_int_equal(pyk_device_set_allocator(device, &a), PYK_OK);

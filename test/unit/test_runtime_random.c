@@ -1,19 +1,15 @@
 /* States of random number generators: Numba's, wherever the array is cut and it starts, and the
  * same on every device; on a GPU made by the kernel of a package that is loaded. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 typedef struct State { uint64_t s0, s1; } State;
 typedef struct States { State *data; int64_t shape[1], strides[1]; } States;
 
 static void states_are_numbas(void **state) {
-    (void)state;
     static const struct { uint64_t seed, s[6]; } known[] = {
         {0, {0xe220a8397b1dcdaf, 0xe220a8397b1dcdaf, 0x12513ce25be05eb1, 0x70d189c276ba17a4, 0x65853d86b6ebe9b4,
           0x062a041b9acda8da}},
@@ -33,7 +29,6 @@ static void states_are_numbas(void **state) {
 
 /* Many states are made in parts, and in several chains: each is the one that is made alone. */
 static void states_do_not_depend_on_the_parts(void **state) {
-    (void)state;
     enum { N = 150000 };
     static const uint64_t places[] = {0, 1, 15, 16, 17, 4095, 4096, 32767, 65537, 74999, 75000, 75001, N - 1};
     State *all = malloc(N * sizeof *all), one;
@@ -85,7 +80,6 @@ static State state_at(uint64_t seed, uint64_t start) {
 }
 
 static void any_start_is_reached(void **state) {
-    (void)state;
     State all = state_at(7, 0);
     Jump m = one_jump();
     for (int k = 0; k < 64; k++) {
@@ -100,7 +94,6 @@ static void any_start_is_reached(void **state) {
 
 /* The number of jumps does not wrap within an array. */
 static void states_go_on_after_the_last_start(void **state) {
-    (void)state;
     enum { N = 150000 };
     Jump m = one_jump();
     State *all = malloc(N * sizeof *all);
@@ -132,7 +125,6 @@ static void states_on(const char *spec) {
 }
 
 static void states_on_devices(void **state) {
-    (void)state;
     states_on("cpu");
     states_on("cuda");
 }
@@ -162,7 +154,6 @@ static void note_parameters(void **args) {
 }
 
 static int open_gpu(void **state) {
-    (void)state;
     fake = fake_reset();
     fake->launching = note_parameters;
     memset(&passed, 0, sizeof passed);
@@ -170,7 +161,6 @@ static int open_gpu(void **state) {
 }
 
 static int close_gpu(void **state) {
-    (void)state;
     fake->fail_name = NULL;
     pyk_device_close(gpu);
     return fake->modules != 0 || fake->contexts != 0 || fake->allocations != 0;
@@ -179,7 +169,6 @@ static int close_gpu(void **state) {
 /* A block makes 256 states at once; of many states each of 256 blocks makes several times as
  * many. */
 static void the_kernel_is_launched(void **state) {
-    (void)state;
     static const struct {
         uint64_t n;
         unsigned blocks;
@@ -208,7 +197,6 @@ static void the_kernel_is_launched(void **state) {
 }
 
 static void states_fill_the_programs_memory(void **state) {
-    (void)state;
     pyk_stream stream;
     pyk_graph *graph;
     void *own;
@@ -231,7 +219,6 @@ static void states_fill_the_programs_memory(void **state) {
 
 /* An unloaded package's kernel is forgotten; that of another is found. */
 static void without_a_kernel_the_host_makes_them(void **state) {
-    (void)state;
     static pyk_package second;
     second = with_kernel;
     State got[3], want[3];
@@ -260,7 +247,6 @@ static void without_a_kernel_the_host_makes_them(void **state) {
 }
 
 static void failures_are_told(void **state) {
-    (void)state;
     States a = {host, {1}, {1}};
     void *own;
     fake->fail_with = CUDA_ERROR_OUT_OF_MEMORY;
@@ -281,7 +267,6 @@ static void failures_are_told(void **state) {
 }
 
 static void misuse_is_told(void **state) {
-    (void)state;
     fake_reset();
     pyk_device *device;
     States a;
@@ -304,7 +289,6 @@ static void misuse_is_told(void **state) {
 }
 
 static void host_memory_is_refused(void **state) {
-    (void)state;
     fake->foreign = host;
     fake->foreign_type = CU_MEMORYTYPE_HOST;
     assert_int_equal(pyk_rng_states_fill(gpu, NULL, 1, 0, 0, host), PYK_INVALID_ARGUMENT);

@@ -1,11 +1,7 @@
 /* Reductions and scans on a (fake) GPU: which kernel is launched with how many blocks, where
  * results go, working memory, failures. What the kernels compute is tested on the CPU and on real
  * GPUs (test/utility). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;
@@ -44,7 +40,6 @@ static float host, init;
 static char *const data = (char *)0x7000000000;    /* the fake's launches read nothing */
 
 static int setup(void **state) {
-    (void)state;
     fake = fake_reset();
     if (pyk_device_open("cuda", &device)) return 1;
     pyk_device_info info;
@@ -56,7 +51,6 @@ static int setup(void **state) {
 }
 
 static int teardown(void **state) {
-    (void)state;
     pyk_device_close(device);
     return fake->modules != 0 || fake->contexts != 0 || fake->allocations != 0;
 }
@@ -72,7 +66,6 @@ static void launched(int64_t blocks, unsigned threads) {
 }
 
 static void a_reduction_is_one_launch(void **state) {
-    (void)state;
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 10 * TILE, &init, memory()), PYK_OK);
     assert_int_equal(fake->count.cuLaunchKernel, 1);
     assert_int_equal(fake->count.cuMemcpyDtoHAsync_v2, fetched);
@@ -80,13 +73,11 @@ static void a_reduction_is_one_launch(void **state) {
 }
 
 static void the_gpu_is_filled_once(void **state) {
-    (void)state;
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, (int64_t)1 << 40, &init, memory()), PYK_OK);
     launched(at_once, 512);
 }
 
 static void less_than_a_tile_is_one_block(void **state) {
-    (void)state;
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, TILE - 1, &init, memory()), PYK_OK);
     launched(1, 512);
     /* 3 before the vectors */
@@ -95,7 +86,6 @@ static void less_than_a_tile_is_one_block(void **state) {
 }
 
 static void a_result_on_the_host_is_fetched(void **state) {
-    (void)state;
     fake->foreign = &host;
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 100, &init, &host), PYK_OK);
     assert_int_equal(fake->count.cuLaunchKernel, 1);
@@ -103,7 +93,6 @@ static void a_result_on_the_host_is_fetched(void **state) {
 }
 
 static void nothing_is_launched_for_nothing(void **state) {
-    (void)state;
     init = 7;
     fake->foreign = &host;
     assert_int_equal(pyk_reduce(device, NULL, &package, 0, NULL, 0, &init, &host), PYK_OK);
@@ -115,7 +104,6 @@ static void nothing_is_launched_for_nothing(void **state) {
 }
 
 static void other_layouts_go_by_strides(void **state) {
-    (void)state;
     struct {
         void *data;
         int64_t shape[2], strides[2];
@@ -127,7 +115,6 @@ static void other_layouts_go_by_strides(void **state) {
 }
 
 static void rows_take_a_thread_a_warp_or_a_block(void **state) {
-    (void)state;
     struct { void *data; int64_t shape[2], strides[2]; } a = {data, {100, 100000}, {400000, 4}};
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &a, 1, &init, memory()), PYK_OK);
     launched(100 < at_once ? 100 : at_once, 256);
@@ -141,14 +128,12 @@ static void rows_take_a_thread_a_warp_or_a_block(void **state) {
 }
 
 static void a_scan_has_a_block_for_each_tile(void **state) {
-    (void)state;
     assert_int_equal(pyk_scan(device, NULL, &package, 0, data, 3 * SCAN_TILE + 1, &init, data), PYK_OK);
     launched(4, 256);
     assert_int_equal(fake->count.cuLaunchKernel, 1);
 }
 
 static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
-    (void)state;
     typedef struct Matrix { void *data; int64_t shape[2], strides[2]; } Matrix;
     Matrix a = {data, {40, 10000}, {40000, 4}}, few = {data, {20, 30}, {120, 4}},
            lines = {data, {3, 100000}, {400000, 4}};
@@ -171,7 +156,6 @@ static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
 /* One tile needs nothing that tiles tell each other; for more it is cleared, after what a new piece
  * of memory is cleared for. */
 static void a_scan_clears_what_tiles_tell(void **state) {
-    (void)state;
     assert_int_equal(pyk_scan(device, NULL, &package, 0, data, SCAN_TILE, &init, data), PYK_OK);
     launched(1, 256);
     unsigned before = fake->count.cuMemsetD8Async;
@@ -187,7 +171,6 @@ static void a_scan_clears_what_tiles_tell(void **state) {
 }
 
 static void an_index_is_found(void **state) {
-    (void)state;
     struct { void *data; int64_t shape, stride; } a = {data, 100, 4};
     int64_t index = -1;
     fake->foreign = &index;
@@ -198,7 +181,6 @@ static void an_index_is_found(void **state) {
 
 /* Once per stream, and again only if more is needed; the program's own is never freed. */
 static void working_memory_is_kept(void **state) {
-    (void)state;
     unsigned before = fake->count.cuMemAlloc_v2;
     for (int i = 0; i < 5; i++)
         assert_int_equal(pyk_reduce(device, NULL, &package, 0, data, 100, &init, memory()), PYK_OK);
@@ -216,7 +198,6 @@ static void working_memory_is_kept(void **state) {
 }
 
 static void failures_are_passed_on(void **state) {
-    (void)state;
     static const struct { const char *name; CUresult error; pyk_result result; } cases[] = {
         {"cuMemAlloc_v2", CUDA_ERROR_OUT_OF_MEMORY, PYK_OUT_OF_MEMORY},
         {"cuLaunchKernel", CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, PYK_LAUNCH_FAILED},
@@ -233,7 +214,6 @@ static void failures_are_passed_on(void **state) {
 }
 
 static void utilities_that_are_none_are_refused(void **state) {
-    (void)state;
     assert_int_equal(pyk_reduce(device, NULL, &package, 1, data, 4, &init, memory()), PYK_INVALID_ARGUMENT);
     assert_string_equal(pyk_last_error(), "pyk_reduce: 'odd' is no reduction that this runtime knows");
     assert_int_equal(pyk_scan(device, NULL, &package, 2, data, 4, &init, data), PYK_INVALID_ARGUMENT);

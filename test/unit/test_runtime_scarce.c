@@ -2,15 +2,12 @@
  * does without, nothing stays behind, and the next life goes well. The program is linked with
  * wrappers of the allocating functions (Makefile); those within the C library itself are not
  * counted. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <errno.h>
 #include <stdio.h>
 #include <unistd.h>
+
 #include "lib/contract/hash.h"
+#include "test/unit/cmocka.h"
 #include "test/unit/command.h"
 #include "test/unit/fake_cuda.h"
 #include "test/unit/folder.h"
@@ -124,7 +121,6 @@ static int compile(void) {
 }
 
 static int build(void **state) {
-    (void)state;
     char command[512];
     const char *cc = getenv("CC");
     if (folder_make()) return 1;
@@ -143,7 +139,6 @@ static int build(void **state) {
 }
 
 static int clean(void **state) {
-    (void)state;
     __real_free(image_data);
     free(manifest), free(image_file), free(compiled);
     return folder_remove();
@@ -151,7 +146,7 @@ static int clean(void **state) {
 
 /* ---- a life on the CPU */
 
-static void nothing(void *user) { (void)user; }
+static void nothing(void *user) {}
 
 static pyk_result use_memory(pyk_device *d) {
     static const float host[6] = {1, 2, 3, 4, 5, 6};
@@ -385,20 +380,15 @@ static void each_allocation_fails(pyk_result (*life)(void), long least) {
 }
 
 static void each_allocation_of_a_cpu_device_fails_once(void **state) {
-    (void)state;
     setenv("PYK_CPU_THREADS", "3", 1);
     each_allocation_fails(life_on_the_cpu, 100);
 }
 
 static void each_allocation_for_compiled_kernels_fails_once(void **state) {
-    (void)state;
     each_allocation_fails(life_with_the_compiler, 50);
 }
 
-static void each_allocation_of_a_gpu_fails_once(void **state) {
-    (void)state;
-    each_allocation_fails(life_on_a_gpu, 7);
-}
+static void each_allocation_of_a_gpu_fails_once(void **state) { each_allocation_fails(life_on_a_gpu, 7); }
 
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(each_allocation_of_a_cpu_device_fails_once),

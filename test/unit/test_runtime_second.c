@@ -1,10 +1,6 @@
 /* Which of the two bodies of a kernel a launch on a (fake) GPU takes: one launch for each fact that
  * it violates, and those that fulfil all of them. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;
@@ -38,14 +34,12 @@ static int n;
 static pyk_launch launch;
 
 static int finish(void **state) {
-    (void)state;
     pyk_device_close(device);
     return fake->modules || fake->contexts || fake->graphs || fake->streams;
 }
 
 /* Three arrays of 4 x 8 numbers, 4096 bytes apart. */
 static int prepare(void **state) {
-    (void)state;
     fake = fake_reset();
     if (pyk_device_open("cuda", &device)) return 1;
     Array plain = {BASE, {4, 8}, {32, 4}};
@@ -66,20 +60,15 @@ static const char *launched(void) {
 #define SECOND assert_string_equal(launched(), "add$second")
 #define GENERAL assert_string_equal(launched(), "add")
 
-static void contiguous_arrays_apart_take_the_second(void **state) {
-    (void)state;
-    SECOND;
-}
+static void contiguous_arrays_apart_take_the_second(void **state) { SECOND; }
 
 static void a_kernel_without_a_second_body_takes_its_own(void **state) {
-    (void)state;
     void *args[] = {&out, &x, &y, &n, &z};
     assert_int_equal(pyk_launch_kernel(&launch, &package, 2, args), PYK_OK);
     assert_string_equal(fake->launch_kernel, "alone");
 }
 
 static void what_is_written_overlaps_by_one_element(void **state) {
-    (void)state;
     out.shape[0] = 1, out.shape[1] = 28, out.strides[0] = 112; /* up to the 112th byte */
     x.data = out.data + 112;
     SECOND;
@@ -94,19 +83,16 @@ static void what_is_written_overlaps_by_one_element(void **state) {
 }
 
 static void what_is_only_read_may_be_one_array(void **state) {
-    (void)state;
     y = x;
     SECOND;
 }
 
 static void an_array_in_place_of_its_result(void **state) {
-    (void)state;
     x = out;
     GENERAL;
 }
 
 static void strides_that_leave_gaps(void **state) {
-    (void)state;
     x.strides[0] = 36;
     GENERAL;
     x.strides[0] = 32, x.strides[1] = 8;
@@ -114,7 +100,6 @@ static void strides_that_leave_gaps(void **state) {
 }
 
 static void transposed_reversed_and_broadcast_arrays(void **state) {
-    (void)state;
     x = (Array){BASE + 4096, {8, 4}, {4, 32}};
     GENERAL;
     x = (Array){BASE + 4096 + 112, {4, 8}, {32, -4}};
@@ -124,13 +109,11 @@ static void transposed_reversed_and_broadcast_arrays(void **state) {
 }
 
 static void strides_of_layout_c_are_not_read(void **state) {
-    (void)state;
     y.strides[0] = y.strides[1] = -1;
     SECOND;
 }
 
 static void data_that_is_one_element_off_alignment(void **state) {
-    (void)state;
     y.data += 4;
     GENERAL;
     y.data += 12;
@@ -140,7 +123,6 @@ static void data_that_is_one_element_off_alignment(void **state) {
 }
 
 static void arrays_of_two_gigabytes(void **state) {
-    (void)state;
     y = (Array){BASE + ((int64_t)1 << 40), {1, 536870911}, {0, 0}}; /* 2^31 - 4 bytes */
     SECOND;
     y.shape[1]++;
@@ -154,7 +136,6 @@ static void arrays_of_two_gigabytes(void **state) {
 }
 
 static void empty_arrays(void **state) {
-    (void)state;
     y = (Array){NULL, {0, 8}, {32, 4}};
     SECOND;
     x = (Array){NULL, {0, 8}, {32, 4}};
@@ -166,7 +147,6 @@ static void empty_arrays(void **state) {
 }
 
 static void a_grid_of_two_billion_threads(void **state) {
-    (void)state;
     launch.grid[0] = 1 << 26, launch.block[0] = 31;
     SECOND;
     launch.block[0] = 32;
@@ -174,7 +154,6 @@ static void a_grid_of_two_billion_threads(void **state) {
 }
 
 static void registers_of_the_second_that_allow_fewer_threads(void **state) {
-    (void)state;
     fake->second_threads = 31;
     GENERAL;
     launch.block[0] = 31;
@@ -182,7 +161,6 @@ static void registers_of_the_second_that_allow_fewer_threads(void **state) {
 }
 
 static void graphs_keep_the_second_where_nobody_changes_their_arguments(void **state) {
-    (void)state;
     pyk_stream stream;
     pyk_graph *graph;
     assert_int_equal(pyk_stream_new(device, 0, 0, &stream), PYK_OK);
@@ -201,7 +179,6 @@ static void graphs_keep_the_second_where_nobody_changes_their_arguments(void **s
 }
 
 static void the_body_that_needs_more_answers(void **state) {
-    (void)state;
     pyk_kernel_info info;
     int blocks;
     fake->second_threads = 64;

@@ -1,10 +1,7 @@
 /* Streams, events and graphs, on the CPU and on a (fake) GPU. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <pthread.h>
+
+#include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
 static pyk_stream new_stream(void) {
@@ -26,7 +23,6 @@ static int order[8], calls;
 static void note(void *user) { order[calls++] = *(int *)user; }
 
 static void streams_live(void **state) {
-    (void)state;
     pyk_stream s = new_stream(), t = new_stream();
     int done = 0, low = 1, high = 1;
     assert_ptr_not_equal(s, t);
@@ -46,7 +42,6 @@ static void streams_live(void **state) {
 }
 
 static void callbacks_come_in_order(void **state) {
-    (void)state;
     static int one = 1, two = 2, three = 3;
     pyk_stream s = new_stream();
     calls = 0;
@@ -60,7 +55,6 @@ static void callbacks_come_in_order(void **state) {
 }
 
 static void events_tell_the_time(void **state) {
-    (void)state;
     pyk_stream s = new_stream();
     pyk_event a = new_event(0), b = new_event(0), silent = new_event(PYK_EVENT_NO_TIMING | PYK_EVENT_BLOCKING);
     double ms = -1;
@@ -84,7 +78,6 @@ static void events_tell_the_time(void **state) {
 }
 
 static void unfinished_work_is_not_ready(void **state) {
-    (void)state;
     pyk_stream s = new_stream();
     pyk_event a = new_event(0);
     double ms;
@@ -107,7 +100,6 @@ static void unfinished_work_is_not_ready(void **state) {
 }
 
 static void flags_and_priorities_are_checked(void **state) {
-    (void)state;
     pyk_stream s = (pyk_stream)&s;
     pyk_event e = (pyk_event)&e;
     assert_int_equal(pyk_stream_new(device, 2, 0, &s), PYK_INVALID_ARGUMENT);
@@ -128,7 +120,6 @@ static void flags_and_priorities_are_checked(void **state) {
 }
 
 static void foreign_streams_and_events_are_used_as_they_are(void **state) {
-    (void)state;
     int theirs;
     pyk_event e = new_event(0);
     assert_int_equal(pyk_event_record(device, e, (pyk_stream)&theirs), PYK_OK);
@@ -141,7 +132,6 @@ static void foreign_streams_and_events_are_used_as_they_are(void **state) {
 /* ---- graphs */
 
 static void graphs_keep_work(void **state) {
-    (void)state;
     static int one = 1, two = 2;
     int x[4] = {1, 2, 3, 4}, y[4] = {0};
     pyk_stream s = new_stream();
@@ -186,7 +176,6 @@ static void graphs_keep_work(void **state) {
 }
 
 static void captures_that_make_no_sense_are_refused(void **state) {
-    (void)state;
     pyk_stream s = new_stream();
     pyk_graph *graph = (pyk_graph *)&s;
     assert_int_equal(pyk_capture_begin(device, NULL), PYK_INVALID_ARGUMENT);
@@ -200,7 +189,6 @@ static void captures_that_make_no_sense_are_refused(void **state) {
 }
 
 static void streams_join_a_capture_by_events(void **state) {
-    (void)state;
     static int one = 1, two = 2, three = 3;
     pyk_stream s = new_stream(), t = new_stream(), u = new_stream();
     pyk_event fork = new_event(0), join = new_event(0);
@@ -238,7 +226,6 @@ static void streams_join_a_capture_by_events(void **state) {
 }
 
 static void an_abandoned_capture_is_freed(void **state) {
-    (void)state;
     static int one = 1;
     pyk_stream s = new_stream(), t = new_stream();
     pyk_event e = new_event(0);
@@ -267,7 +254,6 @@ static const pyk_kernel kernels[] = {{"k", "k", params, 1, 0, 0, 0, 0, 0}};
 static const pyk_package package = {PYK_ABI_VERSION, 1, 1, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 static void the_first_launch_can_be_captured(void **state) {
-    (void)state;
     pyk_stream s = new_stream();
     pyk_graph *graph;
     int n = 5;
@@ -287,7 +273,6 @@ static void the_first_launch_can_be_captured(void **state) {
 }
 
 static void a_capture_that_fails_leaves_nothing(void **state) {
-    (void)state;
     static const char *const calls_of_end[] = {"cuStreamEndCapture", "cuGraphInstantiate_v2"};
     pyk_stream s = new_stream();
     pyk_graph *graph;

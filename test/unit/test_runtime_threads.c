@@ -1,17 +1,13 @@
 /* Sixteen threads at once, on a (fake) GPU and the CPU: first load, launches, unloading, memory,
  * streams, events, graphs, devices. To be run under ThreadSanitizer too (make VARIANT=tsan); the
  * fake driver checks contexts and counts what is alive. */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
 #include <pthread.h>
 #include <stdio.h>
 
 static const char texts[] = "k.py\0" "3\0" "f\0" "ValueError: first";
 
 #define FIXTURE_PREPARE(fake) ((fake)->error_text = texts, (fake)->error_bytes = sizeof texts)
+#include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
 enum { THREADS = 16, ROUNDS = 1500 };
@@ -58,7 +54,6 @@ static void *launch(void *number) {
 }
 
 static void launches_and_unloading_race(void **state) {
-    (void)state;
     together(launch);
     assert_int_equal(fake->launches, THREADS * ROUNDS);
     assert_int_equal(fake->modules, 1);
@@ -97,13 +92,9 @@ static void *live(void *number) {
     return NULL;
 }
 
-static void memory_streams_and_events_race(void **state) {
-    (void)state;
-    together(live);
-}
+static void memory_streams_and_events_race(void **state) { together(live); }
 
 static void *capture(void *number) {
-    (void)number;
     pyk_stream s;
     pyk_graph *graph;
     EXPECT(!pyk_stream_new(device, 0, 0, &s));
@@ -120,10 +111,7 @@ static void *capture(void *number) {
     return NULL;
 }
 
-static void captures_do_not_disturb_one_another(void **state) {
-    (void)state;
-    together(capture);
-}
+static void captures_do_not_disturb_one_another(void **state) { together(capture); }
 
 /* ---- devices */
 
@@ -146,7 +134,6 @@ static void *open_and_close(void *number) {
 }
 
 static void devices_race(void **state) {
-    (void)state;
     fake->devices = 2;
     together(open_and_close);
     assert_int_equal(fake->launches, THREADS * (ROUNDS / 10));
@@ -157,7 +144,6 @@ static void devices_race(void **state) {
 static _Atomic int told;
 
 static void *ask(void *number) {
-    (void)number;
     pthread_barrier_wait(&start);
     for (int i = 0; i < 20; i++) {
         pyk_result r = pyk_synchronize(device);
@@ -170,7 +156,6 @@ static void *ask(void *number) {
 }
 
 static void an_exception_is_told_once(void **state) {
-    (void)state;
     told = 0;
     assert_int_equal(pyk_package_load(device, &package, NULL), PYK_OK);
     fake->error[0] = 1;

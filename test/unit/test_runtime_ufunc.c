@@ -1,10 +1,6 @@
 /* Universal functions on a (fake) GPU: which kernel does the work, in how many launches and blocks.
  * What the kernels compute is tested on the CPU and on real GPUs (test/utility). */
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdint.h>
-#include <cmocka.h>
+#include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
 static FakeCuda *fake;
@@ -38,13 +34,11 @@ static char *const x_data = (char *)0x7000000000, *const y_data = (char *)0x7800
                    *const out_data = (char *)0x8000000000;
 
 static int setup(void **state) {
-    (void)state;
     fake = fake_reset();
     return pyk_device_open("cuda", &device) || pyk_device_query(device, &info, sizeof info);
 }
 
 static int teardown(void **state) {
-    (void)state;
     pyk_device_close(device);
     return fake->modules != 0 || fake->contexts != 0 || fake->allocations != 0;
 }
@@ -76,7 +70,6 @@ static void runs(unsigned utility, pyk_operand x, pyk_operand y, pyk_operand out
 }
 
 static void results_without_gaps_are_made_by_vectors(void **state) {
-    (void)state;
     pyk_operand x = array(x_data, SHAPE(1000, 64)), out = array(out_data, SHAPE(1000, 64)),
                 y = array(y_data, SHAPE(1000, 64));
     runs(ADD, x, y, out, "add$vectors", 1);
@@ -115,7 +108,6 @@ static void inputs_across_the_result_are_read_by_rectangles(void **state) {
 }
 
 static void rows_with_gaps_need_alignment(void **state) {
-    (void)state;
     pyk_operand x = array(x_data, SHAPE(10, 64)), out = array(out_data, SHAPE(10, 64));
     out.strides[0] = 68 * 4;
     runs(ADD, x, x, out, "add$vectors", 1);
@@ -129,7 +121,6 @@ static void rows_with_gaps_need_alignment(void **state) {
 }
 
 static void what_else_is_general_goes_by_nested_loops(void **state) {
-    (void)state;
     pyk_operand out = array(out_data, SHAPE(100)), x = array(x_data, SHAPE(100)), y = x;
     out.data = out_data + 4;
     runs(ADD, x, x, out, "add$nest", 1);
@@ -145,7 +136,6 @@ static void what_else_is_general_goes_by_nested_loops(void **state) {
 }
 
 static void long_arrays_are_halved_for_indices_of_32_bits(void **state) {
-    (void)state;
     const int64_t most = INT32_MAX, more = ((int64_t)1 << 31) + 5;
     runs(ADD, array(x_data, SHAPE(most)), number(), array(out_data, SHAPE(most)), "add$vectors", 1);
     runs(ADD, array(x_data, SHAPE(more)), number(), array(out_data, SHAPE(more)), "add$vectors", 2);
@@ -154,7 +144,6 @@ static void long_arrays_are_halved_for_indices_of_32_bits(void **state) {
 }
 
 static void small_items_are_copied_to_shared_memory(void **state) {
-    (void)state;
     const int64_t many = 1 << 20;
     pyk_operand x = array(x_data, SHAPE(many, 8, 8)), y = array(y_data, SHAPE(many, 8, 8)),
                 out = array(out_data, SHAPE(many, 8, 8));
@@ -183,7 +172,6 @@ static void small_items_are_copied_to_shared_memory(void **state) {
 }
 
 static void other_items_are_read_where_they_lie(void **state) {
-    (void)state;
     const int64_t n = 1000;
     pyk_operand x = array(x_data, SHAPE(n, 2, 2)), y = array(y_data, SHAPE(n, 2, 2)),
                 out = array(out_data, SHAPE(n, 2, 2));
@@ -199,7 +187,6 @@ static void other_items_are_read_where_they_lie(void **state) {
 }
 
 static void items_may_lie_apart(void **state) {
-    (void)state;
     pyk_operand x = array(x_data, SHAPE(1000, 8, 8)), y = array(y_data, SHAPE(1000, 8, 8)),
                 out = array(out_data, SHAPE(1000, 8, 8));
     x.strides[0] = 512, out.strides[0] = 300;
@@ -210,7 +197,6 @@ static void items_may_lie_apart(void **state) {
 }
 
 static void the_longest_loop_is_in_the_kernel(void **state) {
-    (void)state;
     runs(PRODUCT, array(x_data, SHAPE(5000, -1, 8, 8)), array(y_data, SHAPE(6, 8, 8)),
          array(out_data, SHAPE(5000, 6, 8, 8)), "product$staged", 6);
     runs(PRODUCT, array(x_data, SHAPE(6, -1, 8, 8)), array(y_data, SHAPE(5000, 8, 8)),
@@ -218,7 +204,6 @@ static void the_longest_loop_is_in_the_kernel(void **state) {
 }
 
 static void large_items_stay_in_their_order(void **state) {
-    (void)state;
     runs(PRODUCT, array(x_data, SHAPE(50, -1, 99, 99)), array(y_data, SHAPE(6, 99, 99)),
          array(out_data, SHAPE(50, 6, 99, 99)), "product$contiguous", 50);
     pyk_operand x = array(x_data, SHAPE(50, -1, 99, 99));
@@ -229,7 +214,6 @@ static void large_items_stay_in_their_order(void **state) {
 }
 
 static void kernels_of_another_version_are_refused(void **state) {
-    (void)state;
     pyk_operand in[2] = {number(), number()}, out = {.dtype = PYK_NO_DTYPE};
     assert_int_equal(pyk_ufunc_call(device, NULL, &package, OLD, in, &out), PYK_BAD_FORMAT);
     assert_string_equal(pyk_last_error(), "old: its kernels are of another version of pyk: build the package again");

@@ -20,7 +20,6 @@ static const char *show(const Sig *s) {
 static const char *parsed(const char *text) { return show(sig_parse(unit, NULL, text, (Span){0}, "--sig", NULL)); }
 
 static void forms(void **state) {
-    (void)state;
     assert_string_equal(parsed("void(float32[:, ::1], int64)"), "void(array(float32, 2d, C), int64)");
     assert_string_equal(parsed("(int32,)"), "(int32)");
     assert_string_equal(parsed("( f4[:] , i8 )"), "(array(float32, 1d, A), int64)");
@@ -45,7 +44,6 @@ static void refuses(const char *text, const char *why) {
 }
 
 static void errors(void **state) {
-    (void)state;
     refuses("void(float99)", "in the signature 'void(float99)' of --sig: name 'float99' is not defined");
     refuses("void(flaot32)", "did you mean 'float32'?");
     refuses("float32", "a type alone is not a signature; write void(float32) or (float32,)");
@@ -69,13 +67,11 @@ static Sig **signatures(const char *text) {
 }
 
 static void a_part_of_a_literal_is_pointed_at(void **state) {
-    (void)state;
     unit_load("from numba import cuda\n@cuda.jit('void(int32, flat32)')\ndef k(x, y): pass\n");
     assert_message("k.py:2:24: error: in the signature 'void(int32, flat32)': name 'flat32' is not defined");
 }
 
 static void kernels_return_nothing_and_counts_fit(void **state) {
-    (void)state;
     signatures("from numba import cuda\n@cuda.jit('float32(float32)')\ndef k(x): pass\n");
     assert_int_equal(count, 0);
     assert_message("a CUDA kernel must have void return type, not float32");
@@ -85,7 +81,6 @@ static void kernels_return_nothing_and_counts_fit(void **state) {
 }
 
 static void the_first_source_wins(void **state) {
-    (void)state;
     static const char text[] = "from numba import cuda, float32\n"
                                "@cuda.jit(['void(int8)', 'void(int16)', 'void(int8)'])\n"
                                "def k(x: float32[:]): pass\n";
@@ -100,7 +95,6 @@ static void the_first_source_wins(void **state) {
 }
 
 static void annotations(void **state) {
-    (void)state;
     Sig **s = signatures(
         "from numba import cuda, float32\n@cuda.jit\ndef k(x: float32[:, ::1], n: 'int32', y: float): pass\n");
     assert_int_equal(count, 1);
@@ -122,7 +116,6 @@ static const Config *configure(const char *text) {
 }
 
 static void configuration(void **state) {
-    (void)state;
     const Config *c = configure(
         "arch: [sm_80, sm_90]\nkernels:\n  k:\n    sigs: [\"void(int64, float32[::1])\"]\n    symbol: k_main\n"
         "    launch_bounds: [128, 4]\n    fastmath: true\n    literals: f32\n    index: 64\n    check: [bounds]\n");
@@ -145,7 +138,6 @@ static void configuration(void **state) {
 }
 
 static void configuration_errors_have_positions(void **state) {
-    (void)state;
     assert_non_null(configure(
         "archs: sm_80\nkernels:\n  k:\n    sig: x\n    index: 16\n    launch_bounds: 5000\n    symbol: 1a\n"));
     assert_message(":1:1: error: the configuration has no key 'archs'");

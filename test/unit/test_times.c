@@ -2,14 +2,11 @@
  * factors between units. */
 #include "lib/ir/times.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <cmocka.h>
 #include <string.h>
 
+#include "test/unit/cmocka.h"
+
 static void test_text(void **state) {
-    (void)state;
     static const struct { TimeUnit unit; i64 time; const char *text; } known[] = {
         {UNIT_YEAR, 0, "1970"},
         {UNIT_YEAR, -1, "1969"},
@@ -63,7 +60,6 @@ static void test_text(void **state) {
 }
 
 static void test_units_of_text(void **state) {
-    (void)state;
     static const struct { const char *text; TimeUnit unit; i64 time; } known[] = {
         {"2020", UNIT_YEAR, 50}, {"2020-02", UNIT_MONTH, 601}, {"2020-02-29", UNIT_DAY, 18321},
         {"1970-01-01T05", UNIT_HOUR, 5},
@@ -81,7 +77,6 @@ static void test_units_of_text(void **state) {
 }
 
 static void test_refuses(void **state) {
-    (void)state;
     static const char *const bad[] = {"", "20", "2020-", "2020-13", "2020-00", "2020-02-30", "2019-02-29", "2020-1-1",
                                       "2020-01-01T24",
                                       "2020-01-01T10:60",
@@ -100,7 +95,6 @@ static void test_refuses(void **state) {
 }
 
 static void test_calendar(void **state) {
-    (void)state;
     i64 day = times_days(-400, 0);
     for (i64 month = -400 * 12; month < 100 * 12; month++) {
         static const int lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
@@ -111,7 +105,6 @@ static void test_calendar(void **state) {
 }
 
 static void test_factors(void **state) {
-    (void)state;
     TimeUnit unit;
     assert_int_equal(times_factor(UNIT_YEAR, UNIT_MONTH), 12);
     assert_int_equal(times_factor(UNIT_WEEK, UNIT_SECOND), 604800);

@@ -1,17 +1,16 @@
 /* test_type.c: interning, layout, spelling and names of types. */
 #include "lib/ir/type.h"
 
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 
 static Arena *arena;
 static SymTab *syms;
 static Types *types;
 
 static int setup(void **state) {
-    (void)state;
     arena = arena_create();
     syms = sym_table_create(arena);
     types = types_create(arena, syms);
@@ -19,7 +18,6 @@ static int setup(void **state) {
 }
 
 static int teardown(void **state) {
-    (void)state;
     arena_free(arena);
     return 0;
 }
@@ -28,7 +26,6 @@ static const Type *f32(void) { return type_scalar(types, TY_F32); }
 static const Type *i64_(void) { return type_scalar(types, TY_I64); }
 
 static void equal_types_are_one_pointer(void **state) {
-    (void)state;
     assert_ptr_equal(type_array(types, f32(), 2, LAYOUT_C, false), type_array(types, f32(), 2, LAYOUT_C, false));
     assert_ptr_not_equal(type_array(types, f32(), 2, LAYOUT_C, false), type_array(types, f32(), 2, LAYOUT_C, true));
     assert_ptr_not_equal(type_array(types, f32(), 2, LAYOUT_C, false), type_array(types, f32(), 2, LAYOUT_F, false));
@@ -42,21 +39,18 @@ static void equal_types_are_one_pointer(void **state) {
 }
 
 static void many_types_survive_growth(void **state) {
-    (void)state;
     const Type *first = type_literal_int(types, 0, false);
     for (i64 i = 0; i < 5000; i++) assert_int_equal(type_literal_int(types, i, false)->literal.value, i);
     assert_ptr_equal(first, type_literal_int(types, 0, false));
 }
 
 static void ids_follow_the_order_of_creation(void **state) {
-    (void)state;
     assert_int_equal(type_scalar(types, TY_F64)->id, TY_F64);
     const Type *a = type_pointer(types, f32()), *b = type_pointer(types, i64_());
     assert_int_equal(b->id, a->id + 1);
 }
 
 static void layout_is_that_of_c(void **state) {
-    (void)state;
     const Type *a = type_array(types, f32(), 3, LAYOUT_A, false);
     assert_int_equal(a->size, 8 + 3 * 16);
     assert_int_equal(a->align, 8);
@@ -72,7 +66,6 @@ static void layout_is_that_of_c(void **state) {
 }
 
 static void spelling_is_numba_s(void **state) {
-    (void)state;
     assert_string_equal(type_str(types, type_scalar(types, TY_BOOL)), "bool");
     assert_string_equal(type_str(types, type_array(types, f32(), 2, LAYOUT_C, false)), "array(float32, 2d, C)");
     assert_string_equal(type_str(types, type_array(types, i64_(), 1, LAYOUT_A, true)), "readonly array(int64, 1d, A)");
@@ -88,7 +81,6 @@ static void spelling_is_numba_s(void **state) {
 }
 
 static void suffixes_and_c_types(void **state) {
-    (void)state;
     assert_string_equal(type_suffix(types, type_array(types, f32(), 2, LAYOUT_C, false)), "f32_2c");
     assert_string_equal(type_suffix(types, type_array(types, f32(), 1, LAYOUT_A, false)), "f32_1a");
     assert_string_equal(type_suffix(types, type_tuple_of(types, i64_(), 2)), "t2_i64_i64");
@@ -101,7 +93,6 @@ static void suffixes_and_c_types(void **state) {
 }
 
 static void names_depend_on_where_they_stand(void **state) {
-    (void)state;
     assert_int_equal(type_by_name(types, "intp")->kind, TY_I64);
     assert_int_equal(type_by_name(types, "double")->kind, TY_F64);
     assert_int_equal(type_by_name(types, "half")->kind, TY_F16);
@@ -115,7 +106,6 @@ static void names_depend_on_where_they_stand(void **state) {
 }
 
 static void facts(void **state) {
-    (void)state;
     assert_int_equal(type_class(type_literal_int(types, -1, true)), CLASS_UINT);
     assert_ptr_equal(type_unliteral(types, type_literal_int(types, 3, false)), i64_());
     const Type *pair[2] = {type_literal_int(types, 3, false), type_literal_int(types, 4, false)};

@@ -7,23 +7,21 @@
 #include "frontend/syntax/parse.h"
 #include "lib/ir/options.h"
 
-#include <setjmp.h>
-#include <cmocka.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "test/unit/cmocka.h"
 
 static Options test_options;
 static Unit   *unit;
 
 static inline int unit_setup(void **state) {
-    (void)state;
     test_options = (Options){.opt = 3};
     unit = program_create(&test_options);
     return 0;
 }
 
 static inline int unit_teardown(void **state) {
-    (void)state;
     arena_free(unit->arena);
     return 0;
 }
