@@ -90,7 +90,6 @@ static void results_without_gaps_are_made_by_vectors(void **state) {
 }
 
 static void inputs_across_the_result_are_read_by_rectangles(void **state) {
-    (void)state;
     pyk_operand x = array(x_data, SHAPE(1000, 640)), y = x, out = array(out_data, SHAPE(1000, 640));
     y.strides[0] = 4, y.strides[1] = 4000;
     runs(ADD, x, y, out, "add$nest", 1);
