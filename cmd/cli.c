@@ -219,15 +219,11 @@ void cli_aim(Cli *c, const Target *targets, u32 n) {
 }
 
 bool cli_checks(Cli *c, const Target *targets, u32 n) {
-    static const char *const names[] = {
-#define CHECK(name, text, where, help) text,
-#include "lib/contract/check.def"
-    };
     bool cpu = false;
     for (u32 i = 0; i < n; i++) cpu |= targets[i].kind == TARGET_CPU;
     for (u32 i = 0; i < CHECKS && !cpu; i++) {
         if (!(c->asked & CHECK_ON_CPU & 1u << i)) continue;
-        diag_CHECK_ON_GPU(c->unit->diags, nowhere(), names[i]);
+        diag_CHECK_ON_GPU(c->unit->diags, nowhere(), check_word(i));
         return false;
     }
     bool gpu_alone = n && !cpu && c->options.checks & CHECK_ON_CPU;
