@@ -47,6 +47,28 @@ static pyk_result answer(pyk_device *device, CUresult e, int *done, const char *
     return r;
 }
 
+static CUresult destroy_stream(void *stream) { return pykrt_driver.cuStreamDestroy_v2(stream); }
+static CUresult destroy_event(void *event) { return pykrt_driver.cuEventDestroy_v2(event); }
+
+/* Frees a stream or an event, in whatever state the device is. */
+static pyk_result release(const char *call, pyk_device *device, void *object, ObjectKind kind,
+                          CUresult (*destroy)(void *), const char *what) {
+    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the device is NULL", call);
+    pyk_result r = pykrt_object_take(device, object, kind, call);
+    if (r) return r;
+    if (device->cpu || kind == OBJECT_STREAM) pykrt_capture_abandon(device, object);
+    if (device->cpu) {
+        free(object);
+    } else if (!pykrt_registry_inherited(device)) {
+        bool entered = !pykrt_device_enter(device);
+        r = pykrt_driver_released(device, destroy(object), what);
+        if (entered) pykrt_device_leave(device);
+        if (r == PYK_INVALID_ARGUMENT) return r;
+    }
+    pykrt_device_drop(device);
+    return r;
+}
+
 /* ---- streams */
 
 pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_stream *stream) {
@@ -75,20 +97,7 @@ pyk_result pyk_stream_new(pyk_device *device, unsigned flags, int priority, pyk_
 
 pyk_result pyk_stream_free(pyk_device *device, pyk_stream stream) {
     if (pykrt_stream_is_default(stream)) return PYK_OK;
-    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_stream_free: the device is NULL");
-    pyk_result r = pykrt_object_take(device, stream, OBJECT_STREAM, "pyk_stream_free");
-    if (r) return r;
-    pykrt_capture_abandon(device, stream);
-    if (device->cpu) {
-        free(stream);
-    } else if (!pykrt_registry_inherited(device)) {
-        bool entered = !pykrt_device_enter(device);
-        r = pykrt_driver_released(device, pykrt_driver.cuStreamDestroy_v2((CUstream)stream), "a stream");
-        if (entered) pykrt_device_leave(device);
-        if (r == PYK_INVALID_ARGUMENT) return r;
-    }
-    pykrt_device_drop(device);
-    return r;
+    return release("pyk_stream_free", device, stream, OBJECT_STREAM, destroy_stream, "a stream");
 }
 
 pyk_result pyk_stream_priorities(pyk_device *device, int *lowest, int *highest) {
@@ -217,20 +226,7 @@ pyk_result pyk_event_new(pyk_device *device, unsigned flags, pyk_event *event) {
 
 pyk_result pyk_event_free(pyk_device *device, pyk_event event) {
     if (!event) return PYK_OK;
-    if (!device) return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_event_free: the device is NULL");
-    pyk_result r = pykrt_object_take(device, event, OBJECT_EVENT, "pyk_event_free");
-    if (r) return r;
-    if (device->cpu) {
-        pykrt_capture_abandon(device, event);
-        free(event);
-    } else if (!pykrt_registry_inherited(device)) {
-        bool entered = !pykrt_device_enter(device);
-        r = pykrt_driver_released(device, pykrt_driver.cuEventDestroy_v2((CUevent)event), "an event");
-        if (entered) pykrt_device_leave(device);
-        if (r == PYK_INVALID_ARGUMENT) return r;
-    }
-    pykrt_device_drop(device);
-    return r;
+    return release("pyk_event_free", device, event, OBJECT_EVENT, destroy_event, "an event");
 }
 
 pyk_result pyk_event_record(pyk_device *device, pyk_event event, pyk_stream stream) {
