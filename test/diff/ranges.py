@@ -340,3 +340,14 @@ def few_turns_far_away(a, r):
         for k in range(-(1 << 62), a[i] % 4 - (1 << 62)):
             total -= k
         r[i] = total
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def steps_to_zero_from_below(r, c):
+    """c = np.arange(9) ** 3"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for k in range(-8, 0, 3):
+            r[i] = r[i] * 3 + c[k]
+        for k in range(-7, 1, 3):
+            r[i] = r[i] * 3 + c[k]
