@@ -41,7 +41,8 @@ typedef struct Output {
 
 typedef struct Plan {
     const Format *format;
-    const char   *out, *stem;      /* "-" is standard output */
+    const char   *out;             /* "-" is standard output */
+    const char   *base, *stem;     /* what the names of all files begin with, with and without its folder */
     bool          package, python, standalone; /* --bindings python, python-standalone */
     Targets       targets;         /* one image each */
     Emit         *kinds;
@@ -59,6 +60,16 @@ static const char *usual_format(const Cli *c) {
     if (arch && strchr(arch, ',')) return "fatbin";
     if (arch && !strncmp(arch, "cpu", 3)) return "so";
     return arch && !strncmp(arch, "compute_", 8) ? "ptx" : "cubin";
+}
+
+/* Of the image for the CPU where -o does not name it. To Python kernels.so would be a module, which
+ * hides kernels.py. */
+static const char *cpu_suffix(const Cli *c) { return options_has(c, OPT_BINDINGS) ? ".pyk.so" : ".so"; }
+
+/* kernels for kernels.fatbin, and for kernels.pyk.so. */
+static const char *base_of(Arena *a, const char *out) {
+    const char *base = fs_with_suffix(a, out, ""), *dot = strrchr(fs_basename(base), '.');
+    return dot && !strcmp(dot, ".pyk") ? fs_with_suffix(a, base, "") : base;
 }
 
 static bool choose_format(Cli *c, Plan *p) {
@@ -81,15 +92,16 @@ static bool choose_format(Cli *c, Plan *p) {
                   "suffixes are .cubin .fatbin .ptx .ltoir .so .o .ll .bc; --emit says it for other names");
         return false;
     }
-    p->out = out ? out
-                 : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), p->format->suffix);
+    const char *suffix = p->format->kind == EMIT_SO ? cpu_suffix(c) : p->format->suffix;
+    p->out = out ? out : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), suffix);
+    p->base = base_of(c->unit->arena, strcmp(p->out, "-") ? p->out : fs_basename(c->operands.at[0]));
+    p->stem = fs_basename(p->base);
     return true;
 }
 
 static bool check_names(Cli *c, Plan *p) {
     bool std = !strcmp(p->out, "-");
     bool special = !std && fs_is_special(p->out);         /* /dev/null: nothing beside it */
-    p->stem = cli_stem(c->unit->arena, std ? c->operands.at[0] : p->out);
     p->package = p->format->image && !std && !special && !options_has(c, OPT_PACKAGE);
     if (p->package && strpbrk(p->stem, "\"\\")) return diag_BAD_PACKAGE_NAME(c->unit->diags, nowhere(), p->out), false;
     for (const char *s = p->stem, *end = s + strlen(s); s < end && p->package;) {
@@ -215,19 +227,23 @@ static void plan_output(Cli *c, Plan *p, Output o) {
     files_written(c, o.path, rows[o.kind].what, option == OPT_OUTPUT ? "-o" : options_name(option));
 }
 
+static const char *beside(const Cli *c, const Plan *p, const char *suffix) {
+    return arena_printf(c->unit->arena, "%s%s", p->base, suffix);
+}
+
 static void plan_package(Cli *c, Plan *p) {
     static const struct { OutputKind kind; const char *suffix; } files[] = {
         {OUT_HEADER, ".pyk.h"}, {OUT_STUB, ".pyk.c"}, {OUT_MANIFEST, ".pyk.yaml"},
     };
     for (size_t i = 0; i < (is_for_linking(c, p) ? 1 : countof(files)); i++)
-        plan_output(c, p, (Output){files[i].kind, fs_with_suffix(c->unit->arena, p->out, files[i].suffix), 0, 0});
+        plan_output(c, p, (Output){files[i].kind, beside(c, p, files[i].suffix), 0, 0});
 }
 
 /* my-kernels.fatbin -> my_kernels_pyk.py and .pyi, in the same directory. */
 static void plan_python(Cli *c, Plan *p) {
     Arena *a = c->unit->arena;
-    int folder = (int)(fs_basename(p->out) - p->out);
-    const char *module = arena_printf(a, "%.*s%s_pyk", folder, p->out, package_identifier(a, p->stem));
+    int folder = (int)(p->stem - p->base);
+    const char *module = arena_printf(a, "%.*s%s_pyk", folder, p->base, package_identifier(a, p->stem));
     plan_output(c, p, (Output){OUT_PYTHON, arena_printf(a, "%s.py", module), 0, 0});
     plan_output(c, p, (Output){OUT_PYTHON_TYPES, arena_printf(a, "%s.pyi", module), 0, 0});
 }
@@ -235,9 +251,7 @@ static void plan_python(Cli *c, Plan *p) {
 static void plan_depfile(Cli *c, Plan *p) {
     const char *path = options_last(c, OPT_MF);
     if (!path && !options_has(c, OPT_MMD) && !options_has(c, OPT_MP)) return;
-    if (!path)
-        path = strcmp(p->out, "-") ? fs_with_suffix(c->unit->arena, p->out, ".d")
-                                   : arena_printf(c->unit->arena, "%s.d", p->stem);
+    if (!path) path = beside(c, p, ".d");
     plan_output(c, p, (Output){OUT_DEPFILE, path, 0, 0});
 }
 
@@ -264,7 +278,7 @@ static bool plan_outputs(Cli *c, Plan *p) {
     plan_output(c, p, (Output){OUT_IMAGE, p->out, 0, 0});
     for (u32 i = 0; i < p->targets.len; i++)
         if (p->kinds[i] == EMIT_SO && p->format->kind != EMIT_SO && p->format->kind != EMIT_OBJECT)
-            plan_output(c, p, (Output){OUT_CPU_IMAGE, fs_with_suffix(c->unit->arena, p->out, ".so"), i, 0});
+            plan_output(c, p, (Output){OUT_CPU_IMAGE, beside(c, p, cpu_suffix(c)), i, 0});
     if (p->package) plan_package(c, p);
     if (p->python) plan_python(c, p);
     plan_depfile(c, p);
@@ -345,7 +359,7 @@ static Package make_package(Cli *c, const Plan *p, const IrModule *m, u64 hash, 
     for (u32 i = 0; i < p->targets.len; i++) {
         if (p->kinds[i] != EMIT_SO) continue;
         /* without a checksum: packagers strip shared objects */
-        const char *file = p->format->kind == EMIT_SO ? p->out : fs_with_suffix(a, p->out, ".so");
+        const char *file = p->format->kind == EMIT_SO ? p->out : beside(c, p, cpu_suffix(c));
         images[package.nimages++] =
             (PackageImage){"cpu", "so", fs_basename(file), buf_text(&p->images[i].data), p->images[i].data.len, 0};
     }

@@ -115,6 +115,7 @@ static bool fixpoint(Ctx *c, Block *const *order, u32 n) {
     return false;
 }
 
+/* Of what all returns give, which may be one known integer, as in Numba. */
 static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) {
     const Type *ret = type_simple(c->t, TY_UNDEF), *none_type = type_simple(c->t, TY_NONE);
     for (u32 k = 0; k < n; k++) {
@@ -122,8 +123,8 @@ static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) 
         if (!c->inst->reached[b->id] || b->term.kind != TERM_RETURN) continue;
         const Ins *v = b->term.value ? c->inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_EXPR) v = expr_temporary(c, put_static(c, v->type), "to be returned");
-        const Type *own = !v || c->inst->def->module->src->constants ? NULL : type_of_result(c->t, v->type);
-        const Type *t = b->term.value ? v ? own ? own : v->type : ret : none_type;
+        bool known = v && (v->type->kind == TY_LITERAL_INT || c->inst->def->module->src->constants);
+        const Type *t = !b->term.value ? none_type : !v ? ret : known ? v->type : type_of_result(c->t, v->type);
         const Type *joined = convert_unify(c->t, ret, t);
         if (!joined) {
             *where = b->term.span;
@@ -308,7 +309,7 @@ static bool find_types(Ctx *c, Span *where) {
 }
 
 static void conflicting_result(Ctx *c) {
-    const Type *a = c->inst->result.a, *b = c->inst->result.b;
+    const Type *a = type_of_result(c->t, c->inst->result.a), *b = type_of_result(c->t, c->inst->result.b);
     bool nothing = a->kind == TY_NONE;
     if (b == c->inst->declared)
         FAIL(c, DECLARED_RESULT, c->inst->def->name, nothing ? "nothing" : type_str(c->t, a), type_str(c->t, b));
@@ -470,6 +471,7 @@ IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 narg
     inst->declared = def->is_kernel ? NULL : declared;
     inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);
     infer_instance(&c, inst);
+    inst->ret = type_of_result(u->types, inst->ret);
     emit_instance(&c, inst);
     return diags_errors(u->diags) == errors ? inst->typed : NULL;
 }

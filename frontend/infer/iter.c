@@ -137,8 +137,8 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     if (turns <= 1 || turns > FEW || constant || (follows_cursors(start, 0) && follows_cursors(stop, 0))) return range;
     Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
     /* hidden from ourselves, too: a wide cursor stays wide */
-    bool narrow = c->inst->mode.index32 && (stop->hi <= INT32_MAX || !c->inst->mode.checked);
-    hidden->hi = narrow ? INT32_MAX : (i64)1 << 40;
+    i64 most = c->inst->mode.index32 ? INT32_MAX : (i64)1 << 40;
+    if (hidden->hi < most) hidden->hi = most;
     return put(c, OP_TUPLE, range->type, (Ins *[]){start, hidden, step}, 3);
 }
 

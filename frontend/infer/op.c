@@ -50,12 +50,22 @@ static bool folds(Operator opr, i64 b) {
     return opr == OPR_POW ? b >= 0 && b <= 64 : opr != OPR_TRUEDIV;
 }
 
-/* Two literals, computed as int64; NULL: they are not folded. */
-static Ins *folded(Ctx *c, Operator opr, const Type *a, const Type *b) {
-    Num r;
+/* A number that the source says, if x is one. */
+static bool is_said(const Ins *x, Num *n) {
+    bool real = x->op == OP_FLOAT && x->flags & INS_LITERAL;
+    if (real) *n = (Num){.kind = TY_F64, .f = x->type->kind == TY_F32 ? (double)(float)x->aux.f : x->aux.f};
+    else if (is_plain_literal(x->type)) *n = number_of(x->type);
+    return real || is_plain_literal(x->type);
+}
+
+/* Two literals, integers computed as int64; NULL: they are not folded. */
+static Ins *folded(Ctx *c, Operator opr, const Ins *x, const Ins *y) {
+    Num r, s;
     bool truth;
-    if (!is_plain_literal(a) || !is_plain_literal(b)) return NULL;
-    if (is_comparison(opr)) return num_compare(opr, number_of(a), number_of(b), &truth) ? NULL : put_bool(c, truth);
+    const Type *a = x->type, *b = y->type;
+    if (is_comparison(opr) && is_said(x, &r) && is_said(y, &s))
+        return num_compare(opr, r, s, &truth) ? NULL : put_bool(c, truth);
+    if (is_comparison(opr) || !is_plain_literal(a) || !is_plain_literal(b)) return NULL;
     bool ints = a->kind == TY_LITERAL_INT && b->kind == TY_LITERAL_INT;
     if (!ints || !folds(opr, b->literal.value) || num_binary(opr, number_of(a), number_of(b), &r)) return NULL;
     return put_literal(c, (i64)r.i);
@@ -275,7 +285,7 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
         return class_compare(c, opr, a, b);
     if (sort == SORT_IDENTITY) return identity(c, opr, a, b);
     if (sort == SORT_MEMBER) return membership(c, opr, a, b);
-    Ins *known = folded(c, opr, a->type, b->type);
+    Ins *known = folded(c, opr, a, b);
     if (known) return known;
     if (expr_arrayish(a->type) || expr_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
     if (time_is(a->type) || time_is(b->type)) return time_binary(c, opr, a, b);
@@ -382,6 +392,8 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     case TY_STRING: return put_bool(c, t->string.text->len != 0);
     default: break;
     }
+    Num said;
+    if (is_said(a, &said)) return put_bool(c, said.f != 0);
     if (type_is_stored(t)) return put_as(c, a, ctx_scalar(c, TY_BOOL));
     if (!is_number(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
     if (type_is_complex(t)) return complex_truth(c, a);

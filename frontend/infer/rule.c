@@ -193,8 +193,8 @@ static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 
 Ins *rule_conflict(Ctx *c, const Ins *g) {
     const Conflict *conflict = &c->inst->conflicts[g->id];
-    return FAIL(c, NO_UNIFICATION, g->var ? sym_str(g->var) : "the value", type_str(c->t, conflict->a),
-                type_str(c->t, conflict->b));
+    const Type *a = type_unliteral(c->t, conflict->a), *b = type_unliteral(c->t, conflict->b);
+    return FAIL(c, NO_UNIFICATION, g->var ? sym_str(g->var) : "the value", type_str(c->t, a), type_str(c->t, b));
 }
 
 /* An operand without a value: unknown yet while running dry, else perhaps unassigned. */

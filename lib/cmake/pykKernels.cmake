@@ -8,10 +8,11 @@
 # header and the launch stub become part of the target, which is linked with the runtime, the shared one or with STATIC
 # the archive. What includes a library's header gets both too.
 #
-# OUTPUT is the first source's name with .fatbin, or with .so if ARCH is cpu alone. The images are put beside the program
-# or shared library, where the runtime looks for them. With EMBED they are inside of the stub; so they are for libraries that are
-# linked into something else: STATIC, OBJECT and INTERFACE. The property PYK_IMAGES of the target lists the others, and
-# pyk_install_kernels installs them, to where install(TARGETS) puts the target if DESTINATION says nothing else.
+# OUTPUT is the first source's name with .fatbin, or if ARCH is cpu alone with .so, or .pyk.so for --bindings. The images
+# are put beside the program or shared library, where the runtime looks for them. With EMBED they are inside of the stub; so
+# they are for libraries that are linked into something else: STATIC, OBJECT and INTERFACE. The property PYK_IMAGES of the
+# target lists the others, and pyk_install_kernels installs them, to where install(TARGETS) puts the target if DESTINATION
+# says nothing else.
 #
 # ARCH is a list of words, which may be quoted, hold commas or generator expressions. Without it CMAKE_CUDA_ARCHITECTURES
 # counts, if it is set, then $PYK_ARCH and pyk.yaml. OPTIONS may be generator expressions too. PYK_FLAGS and
@@ -84,10 +85,14 @@ function(pyk_add_kernels target)
     _pyk_cuda_architectures(archs)
   endif()
 
+  set(cpu_suffix ".so")
+  if("${arg_OPTIONS};${PYK_FLAGS}" MATCHES "--bindings")
+    set(cpu_suffix ".pyk.so")              # Python would import kernels.so in place of kernels.py
+  endif()
   list(GET arg_SOURCES 0 first)
   get_filename_component(stem "${first}" NAME_WE)
   if(NOT arg_OUTPUT AND archs STREQUAL "cpu")
-    set(arg_OUTPUT "${stem}.so")
+    set(arg_OUTPUT "${stem}${cpu_suffix}")
   elseif(NOT arg_OUTPUT)
     set(arg_OUTPUT "${stem}.fatbin")
   endif()
@@ -101,7 +106,7 @@ function(pyk_add_kernels target)
   endif()
   string(REGEX REPLACE "/[^/]*$" "" folder "${arg_OUTPUT}")
   string(REGEX REPLACE "^.*/" "" file "${arg_OUTPUT}")
-  string(REGEX REPLACE "\\.[^.]*$" "" stem "${file}")
+  string(REGEX REPLACE "(\\.pyk)?\\.[^.]*$" "" stem "${file}")
 
   set(sources "")
   set(configs "")        # each build looks whether there are others by now
@@ -115,7 +120,7 @@ function(pyk_add_kernels target)
 
   set(images "${folder}/${file}")
   if(cpu IN_LIST archs AND NOT file MATCHES "\\.so$")
-    list(APPEND images "${folder}/${stem}.so")
+    list(APPEND images "${folder}/${stem}${cpu_suffix}")
   endif()
   set(place "")
   if(NOT arg_EMBED)

@@ -699,3 +699,22 @@ def divided_by_what_may_be_zero(r, a, b):
     if i < r.size:
         r[i] = i // (i % 3) * 1000 + i % (i % 4) * 100 + i // a[i] * 10 + i % a[i]
         r[i] += np.int64(np.uint64(i) // b[i]) + np.int64(np.uint64(i) % b[i]) * 7
+
+
+DAMPING = 0.0
+
+
+@cuda.jit("void(int8[::1], float64[::1], float64[::1])")
+def branches_on_known_floats(a, b, r):
+    """Only the branch that is taken decides the type."""
+    i = cuda.grid(1)
+    if i < r.size:
+        result = a[i]
+        if DAMPING != 0 and b[i] > 1:
+            result = b[i]
+        if DAMPING:
+            result = b[i] * DAMPING
+        result2 = a[i]
+        if DAMPING == 0.0 or result > 3:
+            result2 = a[i] - 1
+        r[i] = result / 4 + result2

@@ -346,3 +346,37 @@ def functions_in_closures(r):
     i = cuda.grid(1)
     if i < r.size:
         r[i] = fourth_by_squares(i % 20)
+
+
+@cuda.jit(device=True)
+def always_two(x):
+    if x > 4:
+        return 2
+    return 2
+
+
+@cuda.jit(device=True)
+def one_unless_given(x=None):
+    if x is None:
+        return 1
+    return 2
+
+
+@cuda.jit(device=True)
+def one_or_two(x):
+    if x > 4:
+        return 1
+    return 2
+
+
+@cuda.jit("void(float64[::1], float64[::1])")
+def returned_literals(a, r):
+    i = cuda.grid(1)
+    if i < r.size:
+        several = (np.int8(3), 2.5, a[i])
+        room = cuda.local.array(always_two(i), np.float64)
+        room[1] = several[one_unless_given()] + several[always_two(i)]
+        result = several[one_unless_given()]
+        result2 = np.uint64(i) + one_or_two(i)
+        result3 = one_unless_given()
+        r[i] = result + result2 * room[1] + result3

@@ -325,3 +325,29 @@ def nested_from_below_zero(r, c, a, b):
                 if c[k] % 2:
                     total = total * 3 + c[k] - j
         r[i] = total
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def few_turns_far_away(a, r):
+    """Bounds beyond 32 and 40 bits."""
+    i = cuda.grid(1)
+    if i < r.size:
+        total = 0
+        for k in range(2147483640, 2147483640 + a[i] % 9, 3):
+            total += k
+        for k in range(1 << 41, (1 << 41) + a[i] % 5):
+            total ^= k
+        for k in range(-(1 << 62), a[i] % 4 - (1 << 62)):
+            total -= k
+        r[i] = total
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def steps_to_zero_from_below(r, c):
+    """c = np.arange(9) ** 3"""
+    i = cuda.grid(1)
+    if i < r.size:
+        for k in range(-8, 0, 3):
+            r[i] = r[i] * 3 + c[k]
+        for k in range(-7, 1, 3):
+            r[i] = r[i] * 3 + c[k]

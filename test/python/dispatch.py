@@ -848,6 +848,28 @@ def a_package_beside_the_source_needs_no_compiler():
         assert not out and "pyk is not installed here" in text, text
 
 
+def types_of_numba_stand_for_ours():
+    try:
+        import numba
+    except ImportError:
+        raise suite.Skip("no numba")
+    real, pair, truth = numba.float32, numba.from_dtype(np.dtype([("a", "i4"), ("b", "f4")])), numba.boolean
+
+    @cuda.jit(numba.void(real[::1], truth, pair[::1]))
+    def mix(x, doubled, pairs):
+        several = cuda.shared.array(2, real)
+        several[0] = numba.int32(2.75)
+        own = cuda.local.array(1, pair)
+        own[0].b = several[0] + truth(4)
+        x[0] = own[0].b * 2 if doubled else pairs[0].a
+
+    x, pairs = np.zeros(1, np.float32), np.array([(7, 1)], [("a", "i4"), ("b", "f4")])
+    for doubled, wanted in ((True, 6), (False, 7)):
+        mix[1, 1](x, doubled, pairs)
+        cuda.synchronize()
+        assert x[0] == wanted, x
+
+
 def a_launch_like_the_one_before_asks_for_no_types():
     @cuda.jit
     def add(x, a):

@@ -392,8 +392,8 @@ class Freezer:
 
     def spell(self, value):
         """An expression that is the value, in the file that is being written."""
-        if isinstance(value, types.Type):
-            return value.spell(self)
+        if isinstance(value, types.Type) or types.is_numbas(value):
+            return types.own(value).spell(self)
         if isinstance(value, types.Signature):
             return value.spell(self)
         if isinstance(value, Name):

@@ -40,9 +40,14 @@ class _OfElements(Function):
         frozen.more["pyk.yaml"] = f'kernels: {{{name}: {{sigs: "(_pyk_kind,)"{self._forms}}}}}\n'
         return _build.build(self.__name__, frozen, file, arch(), advice=self._advice([kind])), name
 
+    def _check_array(self, arr):
+        if not hasattr(arr, "dtype"):
+            raise TypeError(f"{self.__name__}: expected an array, got {type(arr).__name__}")
+
     def _launcher(self, arr, stream):
         """The function of its package, and the array on the device."""
         from pykrt import cuda
+        self._check_array(arr)
         module, name = self._for(arr.dtype)
         if not hasattr(arr, "_pyk") and (not device().startswith("cpu") or not isinstance(arr, np.ndarray)):
             arr = cuda.to_device(arr, stream=stream)
@@ -56,6 +61,7 @@ class Reduce(_OfElements):
     _table, _decorator, _forms = "reductions", "_pyk_cuda.reduce", ", forms: reduce"
 
     def __call__(self, arr, size=None, res=None, init=0, stream=0):
+        self._check_array(arr)
         if arr.ndim != 1:
             raise TypeError("only support 1D array")
         if size is not None and size > arr.shape[0]:

@@ -403,25 +403,35 @@ def signature(value):
     if isinstance(value, Signature):
         return value
     if isinstance(value, tuple):
-        return Signature(None, [_own(t) for t in value])
+        return Signature(None, [own(t) for t in value])
     if hasattr(value, "return_type") and hasattr(value, "args"):  # Numba's
-        return Signature(value.return_type and _own(value.return_type), [_own(t) for t in value.args])
+        return Signature(value.return_type and own(value.return_type), [own(t) for t in value.args])
     return None
 
 
-def _own(type_):
+def own(type_):
     """The type itself, or what stands here for a type of Numba's or NumPy's."""
     if isinstance(type_, Type):
         return type_
     if isinstance(type_, _np.dtype) or isinstance(type_, type) and issubclass(type_, _np.generic):
         return from_dtype(type_)
+    if not is_numbas(type_):
+        raise TypeError(f"{type_!r} is no type")
     if hasattr(type_, "layout") and hasattr(type_, "ndim"):
-        return Array(_own(type_.dtype), type_.ndim, type_.layout, readonly=not type_.mutable)
+        return Array(own(type_.dtype), type_.ndim, type_.layout, readonly=not type_.mutable)
     if hasattr(type_, "types"):
-        return Tuple([_own(t) for t in type_.types])
-    if hasattr(type_, "name"):
+        return Tuple([own(t) for t in type_.types])
+    from numba.core.errors import NumbaNotImplementedError
+    from numba.np.numpy_support import as_dtype as numbas_dtype
+    try:
+        return from_dtype(numbas_dtype(type_))
+    except NumbaNotImplementedError:
         return parse(str(type_))
-    raise TypeError(f"{type_!r} is no type")
+
+
+def is_numbas(value):
+    """Is it a type of Numba's?"""
+    return any(c.__module__ == "numba.core.types.abstract" for c in type(value).__mro__)
 
 
 # ---- types of values ----

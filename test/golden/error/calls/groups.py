@@ -16,7 +16,7 @@ def k(r, n):
     # NOTE: its first argument is a tile or a coalesced group
     cg.this_thread_block(1)                # ERROR: cuda.cg.this_thread_block() takes 0 arguments, but 1 was given
     cg.coalesced_threads().shfl_xor(n, 1)  # ERROR: CoalescedGroup has no attribute 'shfl_xor'
-    tile.size()                            # ERROR: int64 cannot be called
+    tile.size()                            # ERROR: Literal[int](8) cannot be called
     # NOTE: 'size' is an attribute: write it without parentheses
     block.thread_rank()                    # ERROR: int32 cannot be called
     tile.shfl(n)                           # ERROR: Tile.shfl() takes 2 arguments, but 1 was given
