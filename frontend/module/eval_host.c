@@ -6,6 +6,9 @@
 #include "frontend/module/eval_statement.h"
 #include "frontend/module/import.h"
 #include "frontend/module/module_level.h"
+#include "lib/device/device.h"
+
+static const char file[] = "host";
 
 static bool may_know(const char *path) {
     static const char *const builtins[] = {"any", "all", "map", "filter"};
@@ -19,13 +22,22 @@ static bool may_know(const char *path) {
     return false;
 }
 
+/* A name that does not stand in the file is not in it: most programs ask for such names only, and
+ * the file need not be parsed. */
+static bool stands_in_file(const char *name) {
+    size_t len;
+    const char *text = device_source(file, &len);
+    return memmem(text, len, name, strlen(name));
+}
+
 /* "np.stack" is np_stack, "os.path.join" os_path_join, "map" py_map. */
 static Value *find(Unit *u, const char *path) {
     if (!may_know(path)) return NULL;
     char *name = strchr(path, '.') ? arena_strdup(u->arena, path) : arena_printf(u->arena, "py_%s", path);
     for (char *c = name; *c; c++)
         if (*c == '.') *c = '_';
-    return module_name(import_library(u, "host"), sym_of(u->syms, name), ORDER_LAST, NULL);
+    if (!stands_in_file(name)) return NULL;
+    return module_name(import_library(u, file), sym_of(u->syms, name), ORDER_LAST, NULL);
 }
 
 bool eval_host_knows(Unit *u, const char *path) {
