@@ -26,3 +26,7 @@ void heap_begin(void) {
     uintptr_t end = (uintptr_t)sbrk(0);
     if (end > first) madvise((void *)first, end - first, MADV_HUGEPAGE);
 }
+
+const char heap_variable[] = "GLIBC_TUNABLES";
+const char heap_setting[] = "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.top_pad=4194304:"
+                            "glibc.malloc.mmap_threshold=4194304:glibc.malloc.trim_threshold=1073741824";

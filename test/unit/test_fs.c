@@ -361,6 +361,20 @@ static void run_stops_what_talks_too_much(void **state) {
     assert_int_equal(errno, EFBIG);
 }
 
+static void run_says_how_to_take_memory_unless_the_environment_does(void **state) {
+    (void)state;
+    Buf b = {0};
+    unsetenv("GLIBC_TUNABLES");
+    assert_int_equal(shell("echo $GLIBC_TUNABLES", &b), 0);
+    assert_non_null(strstr(buf_text(&b), "glibc.malloc.top_pad="));
+    setenv("GLIBC_TUNABLES", "glibc.malloc.check=0", 1);
+    b.len = 0;
+    assert_int_equal(shell("echo $GLIBC_TUNABLES", &b), 0);
+    assert_string_equal(buf_text(&b), "glibc.malloc.check=0\n");
+    unsetenv("GLIBC_TUNABLES");
+    buf_free(&b);
+}
+
 static void run_does_not_wait_for_what_is_left_running(void **state) {
     Buf b = {0};
     assert_int_equal(shell("sleep 60 & echo $!", &b), 0);
@@ -412,6 +426,7 @@ int main(void) {
         TEST(run_collects_more_than_a_pipe_holds),
         TEST(run_stops_what_takes_too_long),
         TEST(run_stops_what_talks_too_much),
+        TEST(run_says_how_to_take_memory_unless_the_environment_does),
         TEST(run_does_not_wait_for_what_is_left_running),
         TEST(run_hands_on_nothing_of_its_own),
         TEST(run_of_a_missing_program_sets_errno),
