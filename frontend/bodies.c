@@ -74,26 +74,43 @@ static bool tests_index(const Ins *elem, const bool *in) {
     return false;
 }
 
+/* An instruction that no fact about arrays changes. */
+static bool computes(const Ins *x) {
+    bool arithmetic = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL || x->op == OP_FDIV || x->op == OP_INTRIN;
+    return arithmetic && type_is_float(x->type);
+}
+
 /* Does the loop test an index from memory? Or walk along rows that it reads, while it writes others
- * or waits for other threads? Loads of what nobody writes start before that. */
-static bool loop_gains(const IrFunc *f, const bool *in) {
+ * or waits for other threads? Loads of what nobody writes start before that. For each access the
+ * facts save a few instructions, which is little where it is followed by hundreds that compute. */
+static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
+    enum { MANY = 256 };
     const Ins *read = NULL, *written = NULL;
     bool several = false, rows = false, waits = false;
+    u64 computing = 0, accesses = 0;
     for (u32 n = 0; n < f->blocks.len; n++) {
         const Block *b = f->blocks.at[n];
         for (u32 i = 0; i < b->ins.len && in[b->id]; i++) {
             const Ins *x = b->ins.at[i], *array = array_of(x);
+            if (computes(x)) computing += often[b->id];
             if (array && tests_index(x, in)) return true;
             rows |= array && x->nargs > 2;
             waits |= x->op == OP_INTRIN && x->aux.intrin->effect == EFFECT_SYNC;
             array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(x->args[0]) : NULL;
             if (!array) continue;
+            accesses += often[b->id];
             const Ins **last = x->op == OP_LOAD ? &read : &written;
             several |= *last && *last != array;
             *last = array;
         }
     }
-    return rows && read && (waits || (written && (several || read != written)));
+    return computing / MANY <= accesses && rows && read && (waits || (written && (several || read != written)));
+}
+
+/* Its blocks are made so often as it says. */
+static void repeat(u64 *often, const IrFunc *f, const bool *in, u32 turns) {
+    for (u32 k = 0; k < f->blocks.len; k++)
+        if (in[k] && often[k] <= UINT32_MAX) often[k] *= turns;
 }
 
 /* Loops of a constant number of turns are as good as the operations that they repeat. */
@@ -102,15 +119,21 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
     map_set(a, &seen[repeated], f, seen);
     u32 n = f->blocks.len;
     bool *in = arena_array(a, bool, n), *any = arena_array(a, bool, n);
+    u64 *often = arena_array(a, u64, n);
     memset(any, repeated, n * sizeof *any);
-    if (repeated && loop_gains(f, any)) return true;
+    for (u32 k = 0; k < n; k++) often[k] = 1;
+    if (repeated && loop_gains(f, any, often)) return true;
     for (u32 i = 0; i < n; i++) {
         Block *latch = f->blocks.at[i];
         for (u32 e = 0; e < countof(latch->term.edges); e++) {
             const Block *header = latch->term.edges[e].to;
-            if (!header || header->id > latch->id || latch->term.exact) continue;
+            if (!header || header->id > latch->id) continue;
             flow_loop(a, latch, header, in);
-            if (loop_gains(f, in)) return true;
+            if (latch->term.exact) {
+                repeat(often, f, in, latch->term.turns);
+                continue;
+            }
+            if (loop_gains(f, in, often)) return true;
             for (u32 k = 0; k < n; k++) any[k] |= in[k];
         }
     }

@@ -63,6 +63,20 @@ def tiles(out, x):
     out[i] = total
 
 
+@cuda.jit("void(float32[::1], float32[:, ::1])")
+def computes(out, x):
+    tile = cuda.shared.array(256, float32)
+    i = cuda.threadIdx.x
+    total = float32(0)
+    for j in range(x.shape[0]):
+        tile[i] = x[j, i]
+        cuda.syncthreads()
+        for k in range(256):
+            total += tile[k] * tile[k]
+        cuda.syncthreads()
+    out[i] = total
+
+
 @cuda.jit("void(float32[::1], float32[::1], int32[::1])")
 def gather(out, x, which):
     i = cuda.grid(1)
