@@ -226,7 +226,7 @@ const char *namespace_similar(Unit *u, Sym path, Sym attr) {
     return s.best;
 }
 
-Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
+static Value *find_attribute(Unit *u, Sym path, Sym attr) {
     const char *name = sym_str(attr), *space = find_space(sym_str(path), name, attr->len);
     if (space) return module_value(u, space);
     if (sym_is(path, "pykrt")) {
@@ -244,8 +244,23 @@ Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
     if (!v && sym_is(path, "numba")) v = find_function(u, sym_of(u->syms, "types"), name);
     bool state = sym_is(path, "types") && (!strcmp(name, "xoroshiro128p_type") || !strcmp(name, "xoroshiro128p_dtype"));
     /* signatures know it without an import */
-    if (!v) v = find_in_library(u, state ? sym_of(u->syms, "cuda.random") : path, attr);
+    return v ? v : find_in_library(u, state ? sym_of(u->syms, "cuda.random") : path, attr);
+}
+
+/* The same, which programs ask for again and again. */
+static Value *known_attribute(Unit *u, Sym path, Sym attr) {
+    Map *modules = &program_of(u)->attributes, *asked = map_get(modules, path);
+    if (!asked) map_set(u->arena, modules, path, asked = arena_new(u->arena, Map));
+    Value *v = map_get(asked, attr);
+    if (!v && (v = find_attribute(u, path, attr))) map_set(u->arena, asked, attr, v);
+    return v;
+}
+
+Value *namespace_attribute(Unit *u, Sym path, Sym attr, const Node *n) {
+    Value *v = known_attribute(u, path, attr);
     if (v) return v;
+    if (sym_is(path, "pykrt")) path = sym_of(u->syms, "numba");
+    const char *name = sym_str(attr), *full = sym_str(sym_printf(u->syms, "%s.%s", sym_str(path), name));
     for (size_t i = 0; i < countof(absent); i++)
         if (sym_is(path, absent[i].module) && strcmp(absent[i].attr, name) == 0)
             return absent[i].host ? value_opaque(u, n, "%s is host code; it cannot be used in a kernel", full)
