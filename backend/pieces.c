@@ -1,7 +1,7 @@
 /* pieces.c: kernels that share nothing are compiled apart: on several cores, and only those that
- * changed. What two kernels share, an array of shared, constant or device memory, stands in one
- * place of the image, so they stay together; device functions are repeated where they are used, as
- * most are inlined anyway.
+ * changed. What two kernels share, an array of constant or device memory, stands in one place of the
+ * image, so they stay together; device functions and their arrays of shared memory, which no two
+ * blocks share, are repeated where they are used, as most are inlined anyway.
  *
  * A module stays whole where something counts or lies across all of it: the record of exceptions,
  * the 64 KiB of constant memory, what a debugger reads, and what is linked with other code. */
@@ -54,7 +54,7 @@ static void reach(Cut *c, const IrFunc *f, u32 kernel) {
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
             c->size[kernel]++;
-            if (op_aux(x->op) == AUX_MEMORY && x->op != OP_LOCAL) use_memory(c, x, kernel);
+            if (x->op == OP_CONSTANT || x->op == OP_DEVICE) use_memory(c, x, kernel);
             if (op_aux(x->op) == AUX_CALLEE) reach(c, x->aux.callee, kernel);
         }
 }
@@ -119,10 +119,12 @@ static bool is_inner(LLVMValueRef v) {
     return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* Arrays of kernels have names of their own in the whole module. Texts have none, and libdevice's
- * tables and texts have the same in every piece. */
-static bool is_of_each_piece(const char *name) {
-    return !*name || !strncmp(name, ".str", 4) || !strncmp(name, "__cudart_", 9);
+/* Arrays of constant and device memory have names of their own in the whole module. Texts have none,
+ * and libdevice's tables and texts have the same in every piece. */
+static bool is_of_each_piece(LLVMValueRef global, const char *name) {
+    enum { SHARED_SPACE = 3 };
+    return LLVMGetPointerAddressSpace(LLVMTypeOf(global)) == SHARED_SPACE || !*name || !strncmp(name, ".str", 4) ||
+           !strncmp(name, "__cudart_", 9);
 }
 
 void pieces_rename(Code *c) {
@@ -135,7 +137,7 @@ void pieces_rename(Code *c) {
     }
     for (LLVMValueRef g = LLVMGetFirstGlobal(c->module); g; g = LLVMGetNextGlobal(g)) {
         const char *own = LLVMGetValueName2(g, &len);
-        if (!is_inner(g) || !is_of_each_piece(own)) continue;
+        if (!is_inner(g) || !is_of_each_piece(g, own)) continue;
         const char *name = arena_printf(c->arena, "%s$%s", *own ? own : "text", piece);
         LLVMSetValueName2(g, name, strlen(name));
     }
