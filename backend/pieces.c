@@ -1,7 +1,7 @@
 /* pieces.c: kernels that share nothing are compiled apart: on several cores, and only those that
- * changed. What two kernels share, an array of constant or device memory, stands in one place of the
- * image, so they stay together; device functions and their arrays of shared memory, which no two
- * blocks share, are repeated where they are used, as most are inlined anyway.
+ * changed. What two kernels share, an array of constant or device memory, stands in one place of
+ * the image, so they stay together; device functions and their arrays of shared memory, which no
+ * two blocks share, are repeated where they are used, as most are inlined anyway.
  *
  * A module stays whole where something counts or lies across all of it: the record of exceptions,
  * the 64 KiB of constant memory, what a debugger reads, and what is linked with other code. */
@@ -119,8 +119,8 @@ static bool is_inner(LLVMValueRef v) {
     return linkage == LLVMInternalLinkage || linkage == LLVMPrivateLinkage;
 }
 
-/* Arrays of constant and device memory have names of their own in the whole module. Texts have none,
- * and libdevice's tables and texts have the same in every piece. */
+/* Arrays of constant and device memory have names of their own in the whole module. Texts have
+ * none, and libdevice's tables and texts have the same in every piece. */
 static bool is_of_each_piece(LLVMValueRef global, const char *name) {
     enum { SHARED_SPACE = 3 };
     return LLVMGetPointerAddressSpace(LLVMTypeOf(global)) == SHARED_SPACE || !*name || !strncmp(name, ".str", 4) ||

@@ -76,7 +76,7 @@ typedef struct Program {
     Unit unit;
     Budget budget;
     Map  configs;                  /* Sym (path) -> Config *: those loaded so far */
-    Map  attributes;               /* Sym -> Map *: of a module that is known by its path, Sym -> Value *: what namespace_attribute has found */
+    Map  attributes;               /* Sym (a path) -> Map *: Sym -> Value *: what known_attribute has found */
     Map  builtins;                 /* Sym -> Value *: what namespace_builtin has found, or NULL */
     Map  indexes;                  /* Value * -> KeyIndex *: of large dicts and sets (eval_container.c) */
     VEC(Define *) defines;
