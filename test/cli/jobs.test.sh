@@ -174,7 +174,9 @@ test_what_parts_would_make_worse_is_assembled_as_one() {
     needs ptxas nvlink
     loops() {                             # LINE for each of 40 kernels
         awk -v line="$1" 'BEGIN {
-            print "import numpy as np\nfrom numba import cuda\nTABLE = np.arange(16, dtype=np.float32)"
+            print "import numpy as np\nfrom numba import cuda, float32\nTABLE = np.arange(16, dtype=np.float32)"
+            print "\n\n@cuda.jit(device=True)\ndef staged(v):\n    s = cuda.shared.array(64, float32)"
+            print "    s[cuda.threadIdx.x % 64] = v\n    cuda.syncthreads()\n    return s[0]"
             for (k = 0; k < 40; k++) {
                 print "\n\n@cuda.jit(\"void(float32[::1], float32[::1])\")\ndef kernel" k "(x, y):\n    i = cuda.grid(1)"
                 print "    for j in range(x.size):\n        y[i] += x[j * " k + 1 "] % y[i + j]\n    " line
@@ -182,10 +184,12 @@ test_what_parts_would_make_worse_is_assembled_as_one() {
         }'
     }
     loops pass >plain.py
+    loops 'y[i] = staged(y[i])' >shared.py
     loops 'y[i] = cuda.const.array_like(TABLE)[i % 16]' >constants.py
     loops 'y[i] = cuda.shfl_down_sync(0xffffffff, y[i], 1)' >warps.py
     assembled() { pyk 0 build $1.py -o k.cubin --arch $2 --no-package -v && grep -c '/ptxas ' err; }
     [ "$(assembled plain sm_80)" -gt 1 ] && [ "$(assembled plain sm_90)" -gt 1 ] || fails "plain kernels are not divided"
+    [ "$(assembled shared sm_90)" -gt 1 ] || fails "shared arrays are not divided, which each block has anew"
     [ "$(assembled warps sm_90)" -gt 1 ] || fails "shuffles are not divided where that costs nothing"
     [ "$(assembled warps sm_80)" = 1 ] || fails "shuffles are divided"
     [ "$(assembled constants sm_90)" = 1 ] || fails "constants are divided"
