@@ -81,8 +81,8 @@ static bool suits(const Split *s, const Ins *cursor) {
     return tested && count <= MOST && !s->latch->term.spins;
 }
 
-/* Does the header compare a cursor with its end that grows from what may be negative, to what may be
- * positive? Its place among the parameters. */
+/* Does the header compare a cursor with its end that grows from what may be negative, to what may
+ * be positive? Its place among the parameters. */
 static bool grows(const Split *s, u32 *place) {
     const Block *h = s->header;
     const Ins *test = h->term.value;
@@ -90,7 +90,8 @@ static bool grows(const Split *s, u32 *place) {
     if (!s->in[h->term.edges[0].to->id] || s->in[h->term.edges[1].to->id]) return false;
     *place = flow_cursor(h, s->latch, test->args[0]);
     if (*place == h->params.len || !type_is_signed(test->args[0]->type)) return false;
-    return h->params.at[*place]->lo < 0 && test->args[1]->hi > 0 && s->latch->term.edges[0].args.at[*place]->args[1]->lo >= 1;
+    return h->params.at[*place]->lo < 0 && test->args[1]->hi > 0 &&
+           s->latch->term.edges[0].args.at[*place]->args[1]->lo >= 1;
 }
 
 /* ---- the first loop */
