@@ -11,6 +11,9 @@ import subprocess
 import sys
 
 
+PROGRESS = r"^pyk: \d+ of \d+ steps after \d+ s\n"    # what builds of more than ten seconds say
+
+
 def blocks(path):
     """Each block as (line, words of its first line, text)."""
     found, inside = [], None
@@ -48,7 +51,7 @@ def run(path, commands=True):
             done = subprocess.run(["sh", "-e"], input=text, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
             if done.returncode:
                 return "%s:%d: ended with status %d:\n%s" % (here, line, done.returncode, done.stdout)
-            output, ran = done.stdout, ran + 1
+            output, ran = re.sub(PROGRESS, "", done.stdout, flags=re.M), ran + 1
         elif not words and output is not None:
             if not re.fullmatch(pattern(text), plain(output)):
                 return "%s:%d: the output is:\n%s" % (here, line, output)
