@@ -47,13 +47,13 @@ def first_thread(threads):
 
 def reg_alloc(count):
     """This warpgroup takes so many registers a thread, where GPUs can do that."""
-    if since("90a"):
+    if since("90a-999"):
         ptx.setmaxnreg_inc(count)
 
 
 def reg_dealloc(count):
     """This warpgroup gives up its registers but for so many a thread."""
-    if since("90a"):
+    if since("90a-999"):
         ptx.setmaxnreg_dec(count)
 
 

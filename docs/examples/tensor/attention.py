@@ -91,7 +91,7 @@ def consume(sq, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale):
     return tile.map(lambda x, a: x * a, o, inverse)
 
 
-@cuda.jit("void(tensor_map, tensor_map, tensor_map, tensor_map, int32, float32)", launch_bounds=THREADS, fastmath=True)
+@cuda.jit("void(tensor_map, tensor_map, tensor_map, tensor_map, int32, float32)", launch_bounds=(THREADS, 1), fastmath=True)
 def attention(q, k, v, o, n, scale):
     sq = tile.shared((BM, D), NUMBER)
     sk = tile.shared((STAGES, BN, D), NUMBER, after=sq)
