@@ -57,3 +57,24 @@ test_run_has_no_tensor_maps() {
     pyk 2 run copies.pyk.yaml copies --grid 1 --block 128 --device cpu source='(1,2)' target=1
     says 'tensor_map'
 }
+
+test_launches_tell_of_tensor_maps() {
+    cat >launched.py <<'SOURCE'
+import numpy as np
+from pykrt import cuda, ptx, tile
+
+
+@cuda.jit
+def kernel(a, b, n):
+    pass
+
+
+def maps(x):
+    return ptx.tensor_map(x, (8, 8)), tile.tensor_map(x, (8, 8))
+
+
+kernel[1, 32](*maps(cuda.to_device(np.zeros((8, 8), np.float32))), np.int32(8))
+SOURCE
+    pyk 0 build launched.py -o launched.so
+    grep -q 'launched_kernel(const pyk_launch \*cfg, pyk_tensor_map a, pyk_tensor_map b, int32_t n)' launched.pyk.h || fails "$(cat launched.pyk.h)"
+}
