@@ -22,7 +22,7 @@ static const Type *known_type(Unit *u, const Type *t) {
                    ? type_array(u->types, t->array.elem, t->array.ndim, LAYOUT_C, t->array.readonly)
                    : t;
     }
-    if (t->kind == TY_POINTER || t->kind == TY_RECORD) return NULL;
+    if (t->kind == TY_POINTER || t->kind == TY_RECORD || t->kind == TY_TENSOR_MAP) return NULL;
     for (u32 i = 0; t->kind == TY_TUPLE && i < t->tuple.len; i++)
         if (t->tuple.at[i]->kind == TY_ARRAY || !known_type(u, t->tuple.at[i])) return NULL;
     return t;

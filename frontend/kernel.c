@@ -55,9 +55,15 @@ static const Type *find_kind(const Type *t, TypeKind k) {
     return NULL;
 }
 
-/* Optional values are no part of the binary contract. */
+/* Optional values are no part of the binary contract; a tensor map is used where a launch has put
+ * it. */
 static bool refuse_parameters(Unit *u, const FuncDef *f, const Sig *sig) {
     for (u32 i = 0; i < sig->nparams; i++) {
+        if (!f->is_kernel && find_kind(sig->params[i], TY_TENSOR_MAP)) {
+            diag_BAD_SIGNATURE(u->diags, sig->span, type_str(u->types, sig->params[i]), "",
+                               "a function that C++ calls cannot take a tensor map, which only kernels have");
+            return true;
+        }
         if (!find_kind(sig->params[i], TY_OPTIONAL)) continue;
         const char *why = arena_printf(u->arena, "%s cannot take an optional value",
                                        f->is_kernel ? "a kernel" : "a function that C++ calls");

@@ -36,7 +36,7 @@ static LLVMTypeRef structure(Lower *l, const Type *const *types, u32 n) {
 LLVMTypeRef lltype_of(Lower *l, const Type *t) {
     if (type_is_scalar(t)) return scalar(l, t);
     if (t->kind == TY_ARRAY) return array(l, t);
-    if (t->kind == TY_POINTER || t->kind == TY_RECORD) return l->ptr;
+    if (t->kind == TY_POINTER || t->kind == TY_RECORD || t->kind == TY_TENSOR_MAP) return l->ptr;
     if (t->kind == TY_LITERAL_INT || t->kind == TY_TIME) return l->i64;
     if (t->kind == TY_CHARS) return LLVMArrayType2(t->chars.wide ? l->i32 : l->i8, t->chars.n);
     if (t->kind == TY_LITERAL_BOOL) return l->i1;

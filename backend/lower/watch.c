@@ -123,6 +123,8 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
         {"copy_async", BLOCK_AT(copy_async)}, {"copy_commit", BLOCK_AT(copy_commit)},
         {"copy_wait", BLOCK_AT(copy_wait)},
         {"copy_bulk", BLOCK_AT(copy_bulk)}, {"copy_box", BLOCK_AT(copy_box)},
+        {"bulk_reads", BLOCK_AT(bulk_reads)}, {"bulk_commit", BLOCK_AT(bulk_commit)},
+        {"bulk_wait", BLOCK_AT(bulk_wait)},
         {"cluster_arrive", BLOCK_AT(cluster_arrive)}, {"cluster_map", BLOCK_AT(cluster_map)},
     };
     LLVMTypeRef types[8] = {l->ptr, l->i32, l->ptr};

@@ -92,6 +92,7 @@ static bool put_type(Unit *u, const Type *t, bool written, Buf *out) {
         buf_printf(out, ", 0, \"A\", written=%s)", written && !t->record.readonly ? "True" : "False");
         return true;
     case TY_POINTER: buf_puts(out, "_Pointer()"); return true;
+    case TY_TENSOR_MAP: buf_puts(out, "_TensorMap()"); return true;
     case TY_TIME: buf_printf(out, "_Time(\"%s\")", time_code(u, t)); return true;
     case TY_TUPLE:
     case TY_VECTOR:
@@ -221,7 +222,7 @@ void package_python(Unit *u, const Package *p, Buf *out) {
 static const char *annotation(const Type *t) {
     if (t->kind == TY_ARRAY || t->kind == TY_RECORD) return "Array";
     if (t->kind == TY_TUPLE || t->kind == TY_VECTOR) return "tuple";
-    if (t->kind == TY_POINTER) return "Any";
+    if (t->kind == TY_POINTER || t->kind == TY_TENSOR_MAP) return "Any";
     switch (type_class(t)) {
     case CLASS_BOOL: return "bool";
     case CLASS_FLOAT: return "float";

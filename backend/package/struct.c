@@ -156,7 +156,8 @@ static void put_tuple_struct(Unit *u, const Type *t, Buf *out) {
     buf_printf(out, "typedef struct %s {\n", name);
     for (u32 i = 0; i < t->tuple.len; i++)
         if (t->tuple.at[i]->size)
-            buf_printf(out, "    %s;\n", package_declare(u, t->tuple.at[i], arena_printf(u->arena, "f%u", i)));
+            buf_printf(out, "    %s%s;\n", t->tuple.at[i]->kind == TY_TENSOR_MAP ? "PYK_ALIGN(64) " : "",
+                       package_declare(u, t->tuple.at[i], arena_printf(u->arena, "f%u", i)));
     buf_printf(out, "} %s;\n#endif\n", name);
     put_size(name, t->size, out);
     u32 at = 0;

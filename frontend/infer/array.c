@@ -34,6 +34,13 @@ Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *
     return put(c, OP_ARRAY, type, args, count);
 }
 
+Ins *array_of_map(Ctx *c, Ins *map) {
+    static const i64 extents[] = {TENSOR_MAP_WORDS};
+    const Type *word = ctx_scalar(c, TY_U64), *words = type_array(c->t, word, 1, LAYOUT_C, true);
+    Ins *p = put1(c, OP_BITCAST, type_pointer(c->t, word), map), *n = put_int(c, ctx_int64(c), extents[0]);
+    return array_make(c, p, type_of_extents(c->t, words, extents), &n, NULL);
+}
+
 Ins *array_address(Ctx *c, Ins *array) {
     return put1(c, OP_ADDRESS, ctx_int64(c), put1(c, OP_DATA, type_pointer(c->t, array->type->array.elem), array));
 }

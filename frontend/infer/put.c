@@ -95,7 +95,7 @@ Ins *put_get(Ctx *c, Ins *tuple, u32 index) {
     if (type_is_static(type)) return put_static(c, type);
     Ins *i = put1(c, OP_TUPLE_GET, type, tuple);
     i->aux.index = index;
-    return i;
+    return type->kind == TY_TENSOR_MAP ? array_of_map(c, i) : i;
 }
 
 Ins *put_within(Ctx *c, Ins *x, Ins *start, Ins *stop, Ins *step) {

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
 #include "frontend/infer/expr.h"
 #include "frontend/infer/iter.h"
@@ -311,6 +312,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         p->aux.index = g->aux.index;
         if (type_is_static(p->type)) p->op = OP_UNDEF;
         if (!c->dry) c->inst->typed->params[g->aux.index] = p;
+        if (p->type->kind == TY_TENSOR_MAP) return array_of_map(c, p);
         return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
     }
     if (g->op == OP_BIND) return bind(c, g);

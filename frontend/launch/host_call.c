@@ -180,6 +180,11 @@ static const HostValue *rule_STATES(const Call *c) {
     return v && v->kind == VAL_TYPE ? host_array(c->h, v->typeref.type, 1) : lost(c);
 }
 
+static const HostValue *rule_MAP(const Call *c) {
+    const Type *t = type_simple(c->h->u->types, TY_TENSOR_MAP);
+    return host_new(c->h, (HostValue){.kind = HOST_TYPED, .node = c->n, .typed = {t}});
+}
+
 static const HostValue *rule_DIMS(const Call *c) {
     if (!c->a->n && !c->a->open) return host_scalar(c->h, c->kind, true);
     const HostValue *shape = host_items(c->h, c->a->at, c->a->n, false);

@@ -117,6 +117,8 @@ static Value *find_type(Unit *u, Sym module, const char *attr) {
         }
     if (!sym_is(module, "types") && !sym_is(module, "numba") && !sym_is(module, "cuda")) return NULL;
     if (!strcmp(attr, "void") || !strcmp(attr, "none")) return value_type(u, type_simple(u->types, TY_NONE));
+    if (sym_is(module, "types") && !strcmp(attr, "tensor_map"))
+        return value_type(u, type_simple(u->types, TY_TENSOR_MAP));
     const Type *t = type_by_numba_name(u->types, attr);
     if (!t && !sym_is(module, "numba")) t = type_by_vector_name(u->types, attr);
     return t ? value_type(u, t) : NULL;

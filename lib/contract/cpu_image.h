@@ -132,6 +132,12 @@ typedef struct pyk_cpu_block {
     uint64_t (*cluster_map)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
                             uint32_t rank);
     void    *storage;              /* of a stored kernel's threads, on a multiple of PYK_CPU_LINE */
+    /* Under checks copies out of shared memory read it until the thread waits for their group, the
+     * one that it commits next; a wait lets `left` groups be unfinished. */
+    void (*bulk_reads)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t from,
+                       uint32_t bytes);
+    void (*bulk_commit)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place);
+    void (*bulk_wait)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint32_t left);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -182,6 +188,7 @@ PYK_CPU_AT(pyk_cpu_block, cluster, 624);
 PYK_CPU_AT(pyk_cpu_block, cluster_map, 648);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_block, storage, 656);
+PYK_CPU_AT(pyk_cpu_block, bulk_wait, 680);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 36);
 PYK_CPU_AT(pyk_cpu_kernel, cluster, 56);
 PYK_CPU_AT(pyk_cpu_kernel, stored, 68);

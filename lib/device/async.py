@@ -1,5 +1,6 @@
 """Asynchronous copies on the CPU. What a copy writes to holds rubbish until the thread has waited for its group, as it may on a GPU."""
-from pyk import address, cluster_map, copy_async, copy_bulk, copy_commit, copy_wait, items
+import pyk
+from pyk import address, bulk_reads, cluster_map, copy_async, copy_bulk, copy_commit, copy_wait, items
 from numba import cuda, float16, float32, float64, int32, int64, uint16, uint32, uint64
 from .barrier import advance
 from .memory import add_bf16 as add_bits
@@ -41,11 +42,11 @@ def bulk_store(to, source, size):
 
 
 def bulk_commit():
-    pass
+    pyk.bulk_commit()
 
 
 def bulk_wait(left):
-    pass
+    pyk.bulk_wait(uint32(left))
 
 
 def bulk_multicast(to, source, size, barrier, mask):
@@ -67,60 +68,61 @@ def put_long(to, x, barrier):
     put(items(address(to), uint64), x, barrier, 8)
 
 
-def each(to, source, n, one, operation):
+def each(to, source, size, itemsize, one, operation):
     """At once, element by element."""
     a, b = items(address(to), one), items(address(source), one)
-    for i in range(int64(n)):
+    bulk_reads(address(source), uint32(size))
+    for i in range(int64(size) // itemsize):
         operation(a, i, b[i])
 
 
 def add_u32(to, source, size):
-    each(to, source, size // 4, uint32, cuda.atomic.add)
+    each(to, source, size, 4, uint32, cuda.atomic.add)
 
 
 def add_u64(to, source, size):
-    each(to, source, size // 8, uint64, cuda.atomic.add)
+    each(to, source, size, 8, uint64, cuda.atomic.add)
 
 
 def add_f16(to, source, size):
-    each(to, source, size // 2, float16, cuda.atomic.add)
+    each(to, source, size, 2, float16, cuda.atomic.add)
 
 
 def add_bf16(to, source, size):
-    each(to, source, size // 2, uint16, add_bits)
+    each(to, source, size, 2, uint16, add_bits)
 
 
 def add_f32(to, source, size):
-    each(to, source, size // 4, float32, cuda.atomic.add)
+    each(to, source, size, 4, float32, cuda.atomic.add)
 
 
 def add_f64(to, source, size):
-    each(to, source, size // 8, float64, cuda.atomic.add)
+    each(to, source, size, 8, float64, cuda.atomic.add)
 
 
 def min_u32(to, source, size):
-    each(to, source, size // 4, uint32, cuda.atomic.min)
+    each(to, source, size, 4, uint32, cuda.atomic.min)
 
 
 def min_s32(to, source, size):
-    each(to, source, size // 4, int32, cuda.atomic.min)
+    each(to, source, size, 4, int32, cuda.atomic.min)
 
 
 def max_u32(to, source, size):
-    each(to, source, size // 4, uint32, cuda.atomic.max)
+    each(to, source, size, 4, uint32, cuda.atomic.max)
 
 
 def max_s32(to, source, size):
-    each(to, source, size // 4, int32, cuda.atomic.max)
+    each(to, source, size, 4, int32, cuda.atomic.max)
 
 
 def and_b32(to, source, size):
-    each(to, source, size // 4, uint32, cuda.atomic.and_)
+    each(to, source, size, 4, uint32, cuda.atomic.and_)
 
 
 def or_b32(to, source, size):
-    each(to, source, size // 4, uint32, cuda.atomic.or_)
+    each(to, source, size, 4, uint32, cuda.atomic.or_)
 
 
 def xor_b32(to, source, size):
-    each(to, source, size // 4, uint32, cuda.atomic.xor)
+    each(to, source, size, 4, uint32, cuda.atomic.xor)

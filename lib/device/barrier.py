@@ -81,6 +81,10 @@ def expect_tx(p, size):
     advance(p, 0, int64(size))
 
 
+def complete_tx(p, size):
+    advance(p, 0, -int64(size))
+
+
 def arrive_expect_tx(p, size):
     advance(p, 0, int64(size))
     return advance(p, 1, 0)

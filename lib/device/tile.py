@@ -22,6 +22,7 @@ Shared = namedtuple("Shared", "data at stages rows columns height transposed")
 Tile = namedtuple("Tile", "values rows columns dtype threads")
 Row = namedtuple("Row", "values length threads width")
 Pipeline = namedtuple("Pipeline", "full empty stages")
+Source = namedtuple("Source", "map boxes")
 Kind = namedtuple("Kind", "sums mma wgmma from_registers")
 
 WARP, WARPGROUP = 32, 128
@@ -46,23 +47,14 @@ def first_thread(threads):
 
 def reg_alloc(count):
     """This warpgroup takes so many registers a thread, where GPUs can do that."""
-    if since("90a"):
+    if since("90a-999"):
         ptx.setmaxnreg_inc(count)
 
 
 def reg_dealloc(count):
     """This warpgroup gives up its registers but for so many a thread."""
-    if since("90a"):
+    if since("90a-999"):
         ptx.setmaxnreg_dec(count)
-
-
-def copies(threads=WARPGROUP):
-    """Does this thread of so many call load_async, commit and store_async? By TMA the first one does, without it all do."""
-    if since("90"):
-        mine = first_thread(threads)
-    else:
-        mine = True
-    return mine
 
 
 def sync(threads=WARPGROUP):
@@ -709,6 +701,36 @@ def _wait(barriers, s, parity):
         ptx.mbarrier_poll_parity(barriers, s, parity)
 
 
+def produce(maps, load, *args):
+    """Calls load(*maps, *args), which fills the stages of a pipeline by load_async from the arrays of these tensor maps. All threads of a warpgroup
+    call it, and those that copy call `load`: if the arrays lie as TMA has them its first one, else all."""
+    if _are_boxes(maps):
+        if since("90"):
+            if first_thread(WARPGROUP):
+                load(*_sources(maps, True), *args)
+        else:
+            load(*_sources(maps, True), *args)
+    else:
+        load(*_sources(maps, False), *args)
+
+
+def _are_boxes(maps):
+    if len(maps) == 0:
+        return True
+    return _is_boxes(maps[0]) and _are_boxes(maps[1:])
+
+
+def _is_boxes(map):
+    """Is it none of BOX_OF_ELEMENTS (runtime/device/box.h), arrays that copies of 16 bytes do not take?"""
+    return uint32(map[1]) != uint32(0x6d6170)
+
+
+def _sources(maps, boxes):
+    if len(maps) == 0:
+        return ()
+    return (Source(maps[0], boxes),) + _sources(maps[1:], boxes)
+
+
 def acquire(pipe, step):
     """The producer waits for the stage of this step to be empty."""
     s, parity = _turn(pipe, step)
@@ -718,8 +740,10 @@ def acquire(pipe, step):
 def commit(pipe, step):
     """What was loaded into the stage is all."""
     if since("90"):
-        ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
+        if first_thread(WARPGROUP):
+            ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
     else:
+        cuda.threadfence_block()                                    # what was not loaded by cp.async is there too
         ptx.cp_async_mbarrier_arrive_noinc(pipe.full, _turn(pipe, step)[0])
 
 
@@ -737,12 +761,19 @@ def release(pipe, step):
 
 # ---- copies of tiles
 
-def load_async(to, map, at, pipe, step):
-    """Begins to copy a box of the array that tensor_map() describes, from this index on. The threads call it that copies() tells."""
-    if since("90"):
-        _load_box(to, map, at, pipe.full, _turn(pipe, step)[0])
+def load_async(to, source, at, pipe, step):
+    """Begins to copy a box of an array from this index on. The threads call it that produce() chooses."""
+    if not isinstance(source, Source):
+        refuse("load_async() is called by the function that produce() gets, and takes the arrays that this function gets")
+    if source.boxes:
+        if since("90"):
+            _load_box(to, source.map, at, pipe.full, _turn(pipe, step)[0])
+        else:
+            _load_pieces(to, source.map, at)
     else:
-        _load_pieces(to, map, at)
+        _load_elements(to, source.map, at)
+        if since("90"):
+            _tell_of_elements(to, pipe.full, _turn(pipe, step)[0])
 
 
 def _load_box(to, map, at, barriers, s):
@@ -757,10 +788,14 @@ def _load_box(to, map, at, barriers, s):
 
 
 def _array(data, map, at):
-    """The array of a tensor map, at the matrix that the index is in; its rows, columns and the distance of its rows."""
-    first = int64(at[0]) * int64(map[20]) if len(at) == 3 else int64(0)
-    rows = int64(map[18]) if len(at) == 2 or at[0] < int64(map[17]) else int64(0)
-    return moved(data, int64(map[16]) + first * data.itemsize), rows, int64(map[19]), int64(map[21])
+    """The array of a tensor map that the runtime has written itself: the data of the matrix that the index is in, its rows and columns, and how far
+    apart they are."""
+    first, n, size = int64(map[0]), 4 + len(at), int64(data.itemsize)
+    rows = int64(map[n])
+    if len(at) == 3:
+        rows = rows if 0 <= at[0] and at[0] < int64(map[6]) else int64(0)
+        first += at[0] * int64(map[11])
+    return moved(data, first), rows, int64(map[n + 1]), int64(map[n + 5]) // size, int64(map[n + 6]) // size
 
 
 def _pieces(t, threads):
@@ -768,21 +803,60 @@ def _pieces(t, threads):
     return (t.rows * t.columns // _piece(t) + threads - 1) // threads
 
 
-def _piece_of(t, j, threads):
-    """Row and column where this thread's piece j of the tile begins."""
+def _piece_of(t, j, threads, down=False):
+    """Row and column where this thread's piece j of the tile begins; neighbours have those of the same row, or else of the same columns."""
     pieces = t.columns // _piece(t)
     i = int32(_thread() % uint32(threads)) + j * threads
-    return i // pieces, i % pieces * _piece(t)
+    return (i % t.rows, i // t.rows * _piece(t)) if down else (i // pieces, i % pieces * _piece(t))
+
+
+def _inside(row, rows, column, columns, piece):
+    """How many elements of a piece that does not begin left of the array are in it."""
+    if row < 0 or row >= rows or column < 0 or column >= columns:
+        return int64(0)
+    return columns - column if columns - column < piece else int64(piece)
 
 
 def _load_pieces(to, map, at):
-    array, rows, columns, stride = _array(to.data, map, at)
+    array, rows, columns, stride, _ = _array(to.data, map, at)
     for j in cuda.unroll(range(_pieces(to, WARPGROUP))):
         r, c = _piece_of(to, j, WARPGROUP)
         if r < to.rows:
             row, column = int64(at[-2] + r), int64(at[-1] + c)
-            inside = row < rows and column < columns
-            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), array, row * stride + column if inside else 0, 16, 16 if inside else 0)
+            n = _inside(row, rows, column, columns, _piece(to))
+            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), array, row * stride + column if n > 0 else 0, 16, uint32(n * to.data.itemsize))
+
+
+def _bits(size):
+    return uint8 if size == 1 else uint16 if size == 2 else uint32 if size == 4 else uint64
+
+
+def _load_elements(to, map, at):
+    """By loads of this thread, of bits."""
+    data = to.data.view(_bits(to.data.itemsize))
+    array, rows, columns, down, across = _array(data, map, at)
+    p, q, n = pointer(array, 0), pointer(data, 0), _piece(to)
+    x = cuda.local.array(n, data.dtype)
+    for j in range(_pieces(to, WARPGROUP)):
+        r, c = _piece_of(to, j, WARPGROUP, abs(down) < abs(across))
+        if r < to.rows and c < to.columns:
+            row, column, place = int64(at[-2] + r), int64(at[-1] + c), _place(to, r, c)
+            for k in cuda.unroll(range(n)):
+                inside = 0 <= row and row < rows and 0 <= column + k and column + k < columns
+                x[k] = p[row * down + (column + k) * across] if inside else data.dtype(0)
+            aligned_put(q, place, x[0])
+            for k in cuda.unroll(range(1, n)):
+                q[place + k] = x[k]
+
+
+def _tell_of_elements(to, barriers, s):
+    """What TMA would do: the barrier counts the bytes of each thread, before or after it is told how many come."""
+    pieces = (to.rows * to.columns // _piece(to) + WARPGROUP - 1 - int32(_thread() % uint32(WARPGROUP))) // WARPGROUP
+    if first_thread(WARPGROUP):
+        ptx.mbarrier_expect_tx(barriers, s, size(to))
+    ptx.fence_proxy_async()                                         # wgmma sees what is written,
+    cuda.threadfence_block()                                        # and whoever sees the barrier count it
+    ptx.mbarrier_complete_tx(barriers, s, uint32(16 * pieces))
 
 
 def copy_async(to, source, at, threads):
@@ -798,9 +872,12 @@ def copy_async(to, source, at, threads):
 
 
 def store_async(map, at, source):
-    """Begins to copy a tile to the array, as far as it is inside. The threads call it that copies() tells, after store() and sync()."""
-    if since("90"):
-        _store_box(map, at, source)
+    """Begins to copy a tile to the array of a tensor map, as far as it is inside. All threads of a warpgroup call it, after store() and sync()."""
+    if not _is_boxes(map):
+        _store_elements(map, at, source)
+    elif since("90"):
+        if first_thread(WARPGROUP):
+            _store_box(map, at, source)
     else:
         _store_pieces(map, at, source)
 
@@ -817,20 +894,35 @@ def _store_box(map, at, source):
 
 
 def _store_pieces(map, at, source):
-    array, rows, columns, stride = _array(source.data, map, at)
+    array, rows, columns, stride, _ = _array(source.data, map, at)
     to, p = pointer(array, 0), pointer(source.data, 0)
     for j in cuda.unroll(range(_pieces(source, WARPGROUP))):
         r, c = _piece_of(source, j, WARPGROUP)
-        row, column = int64(at[-2] + r), int64(at[-1] + c)
-        if r < source.rows and row < rows and column < columns:
-            put, place = row * stride + column, _place(source, r, c)
-            aligned_put(to, put, aligned_item(p, place))
-            for k in cuda.unroll(range(1, _piece(source))):
-                to[put + k] = p[place + k]
+        if r < source.rows:
+            row, column = int64(at[-2] + r), int64(at[-1] + c)
+            n, put, place = _inside(row, rows, column, columns, _piece(source)), row * stride + column, _place(source, r, c)
+            if n == _piece(source):
+                aligned_put(to, put, aligned_item(p, place))
+                for k in cuda.unroll(range(1, _piece(source))):
+                    to[put + k] = p[place + k]
+            else:
+                for k in range(n):
+                    to[put + k] = p[place + k]
+
+
+def _store_elements(map, at, source):
+    array, rows, columns, down, across = _array(source.data, map, at)
+    to, p = pointer(array, 0), pointer(source.data, 0)
+    for j in range(_pieces(source, WARPGROUP)):
+        r, c = _piece_of(source, j, WARPGROUP, abs(down) < abs(across))
+        if r < source.rows and c < source.columns:
+            row, column = int64(at[-2] + r), int64(at[-1] + c)
+            for k in range(_inside(row, rows, column, columns, _piece(source))):
+                to[row * down + (column + k) * across] = p[_place(source, r, c) + k]
 
 
 def store_wait():
-    """What this thread has begun to store is in the array."""
+    """What this thread has begun to store is in the array. All call it that call store_async."""
     if since("90"):
         ptx.cp_async_bulk_wait_group(0)
 

@@ -197,6 +197,7 @@ static void lay_out(Type *t) {
         for (u32 i = 0; i < t->nested.ndim; i++) t->itemsize *= (u32)t->nested.shape[i];
         return;
     case HAS_NONE:
+        if (t->kind == TY_TENSOR_MAP) t->size = 8 * TENSOR_MAP_WORDS, t->align = TENSOR_MAP_ALIGN;
         if (t->kind >= TY_SCALARS) break;
         t->size = scalars[t->kind].bytes;
         t->align = scalars[t->kind].cls == CLASS_COMPLEX ? t->size / 2 : t->size;
@@ -335,7 +336,7 @@ const Type *type_literal_bool(Types *t, bool value) {
 }
 
 const Type *type_simple(Types *t, TypeKind k) {
-    ENSURE(k == TY_NONE || k == TY_ELLIPSIS || k == TY_UNDEF || k == TY_POISON);
+    ENSURE(k == TY_NONE || k == TY_ELLIPSIS || k == TY_TENSOR_MAP || k == TY_UNDEF || k == TY_POISON);
     return intern(t, &(Type){.kind = k});
 }
 

@@ -95,7 +95,7 @@ const Type *type_pointer(Types *t, const Type *elem);
 const Type *type_range(Types *t, const Type *elem, bool unit);
 const Type *type_literal_int(Types *t, i64 value, bool is_u64);
 const Type *type_literal_bool(Types *t, bool value);
-const Type *type_simple(Types *t, TypeKind k);                           /* NONE ELLIPSIS UNDEF POISON */
+const Type *type_simple(Types *t, TypeKind k);                           /* NONE ELLIPSIS TENSOR_MAP UNDEF POISON */
 const Type *type_string(Types *t, Sym text, bool is_bytes);
 const Type *type_typeref(Types *t, const Type *type);
 const Type *type_named(Types *t, TypeKind k, Sym path);                  /* MODULE BUILTIN DIM3 */

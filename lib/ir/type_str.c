@@ -120,6 +120,7 @@ static const char *spell(Types *t, const Type *x) {
         return arena_printf(t->arena, "%sx%u", type_str(t, x->tuple.at[0]), x->tuple.len);
     case TY_OPTIONAL:     return arena_printf(t->arena, "OptionalType(%s)", type_str(t, x->tuple.at[1]));
     case TY_POINTER:      return arena_printf(t->arena, "%s*", type_str(t, x->pointer.elem));
+    case TY_TENSOR_MAP:   return "tensor_map";
     case TY_RANGE:        return arena_printf(t->arena, "range_state_%s", type_str(t, x->range.elem));
     case TY_DIM3:         return "Dim3";
     case TY_TIME:
@@ -230,6 +231,7 @@ static const char *mangle(Types *t, const Type *x) {
         return arena_printf(t->arena, "%sx%u", type_suffix(t, x->tuple.at[0]), x->tuple.len);
     case TY_OPTIONAL: return arena_printf(t->arena, "opt_%s", type_suffix(t, x->tuple.at[1]));
     case TY_POINTER: return arena_printf(t->arena, "p_%s", type_suffix(t, x->pointer.elem));
+    case TY_TENSOR_MAP: return "map";
     case TY_RANGE:   return arena_printf(t->arena, "range_%s", type_suffix(t, x->range.elem));
     case TY_LITERAL_INT:
         return x->literal.is_u64      ? arena_printf(t->arena, "l%" PRIu64, (u64)x->literal.value)
@@ -278,6 +280,7 @@ const char *type_ctype(Types *t, const Type *x) {
         return x->tuple.role ? type_citem(t, x->tuple.role) : arena_printf(t->arena, "pyk_%s", type_suffix(t, x));
     case TY_POINTER: return arena_printf(t->arena, "%s *", type_citem(t, x->pointer.elem));
     case TY_RECORD:  return arena_printf(t->arena, "%s *", type_citem(t, x));
+    case TY_TENSOR_MAP: return "pyk_tensor_map";
     case TY_LITERAL_INT: case TY_LITERAL_BOOL: return type_ctype(t, type_unliteral(t, x));
     default:         return type_is_scalar(x) ? scalars[x->kind].ctype : "void";
     }

@@ -2,7 +2,7 @@
 from pykrt._runtime import _needs
 _needs(1, __name__)
 from pykrt._runtime import BarrierError, Error, Failure, HostArrayWarning, InitError, KernelError, MemoryAccessError, RaceError
-from pykrt._values import _Array, _Coded, _Pointer, _Record, _Scalar, _Time, _Tuple, _Vector
+from pykrt._values import _Array, _Coded, _Pointer, _Record, _Scalar, _TensorMap, _Time, _Tuple, _Vector
 from pykrt._package import Package, _Module
 
 _module = _Module(__name__, __file__, _MANIFEST, _ABI_HASH)

@@ -1,6 +1,7 @@
 /* map.c: tensor maps. The driver writes those of GPUs, in a form of its own; those of the CPU
  * device are a BoxMap (runtime/device/box.h). The rules are the driver's, told one by one, which
- * says of all of them CUDA_ERROR_INVALID_VALUE; the CPU device has them too. */
+ * says of all of them CUDA_ERROR_INVALID_VALUE; the CPU device has them too. What breaks them, or
+ * is on a GPU without TMA, is a BoxMap for the kernels that ask for nothing but a description. */
 #include <string.h>
 
 #include "runtime/array/array.h"
@@ -48,12 +49,12 @@ static pyk_result check_array(size_t itemsize, int ndim, const Array *a) {
     return PYK_OK;
 }
 
-static void of_cpu(pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box, int swizzle, uint64_t *map) {
-    BoxMap m = {.data = a->data, .magic = BOX_MAGIC, .itemsize = (uint32_t)pyk_dtype_size(dtype),
+static void describe(pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box, int swizzle, uint32_t magic,
+                     uint64_t *map) {
+    BoxMap m = {.data = a->data, .magic = magic, .itemsize = (uint32_t)pyk_dtype_size(dtype),
                 .ndim = (uint32_t)ndim,
                 .swizzle = (uint32_t)swizzle, .dtype = dtype};
     for (int k = 0; k < ndim; k++) m.box[k] = box[k], m.shape[k] = a->shape[k], m.strides[k] = a->strides[k];
-    memset(map, 0, BOX_MAP_BYTES);
     memcpy(map, &m, sizeof m);
 }
 
@@ -77,7 +78,7 @@ static pyk_result of_gpu(pyk_device *device, pyk_dtype dtype, int ndim, const Ar
                          int swizzle, uint64_t *map) {
     uint64_t shape[BOX_DIMS], strides[BOX_DIMS] = {0};
     uint32_t extents[BOX_DIMS], steps[BOX_DIMS];
-    _Alignas(64) uint64_t made[BOX_MAP_BYTES / sizeof(uint64_t)];
+    _Alignas(TENSOR_MAP_ALIGN) uint64_t made[TENSOR_MAP_WORDS];
     if (device->info.major < 9)
         return pykrt_error(PYK_UNSUPPORTED, "%s has no tensor maps: sm_90 is the first that has them", device->label);
     if (!pykrt_driver.cuTensorMapEncodeTiled)
@@ -98,22 +99,52 @@ static pyk_result of_gpu(pyk_device *device, pyk_dtype dtype, int ndim, const Ar
     return pykrt_device_done(device, e, "cannot make a tensor map");
 }
 
-pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, const uint32_t *box,
-                                 int swizzle, uint64_t map[16]) {
-    Array a;
-    size_t itemsize = pyk_dtype_size(dtype);
+/* What both functions ask for. */
+static pyk_result check(pyk_device *device, size_t itemsize, int ndim, const void *array, const uint32_t *box,
+                        int swizzle, uint64_t *map, Array *a) {
     if (!device || !array || !box || !map)
-        return pykrt_error(PYK_INVALID_ARGUMENT,
-                           "pyk_tensor_map_encode: the device, the array, the box or the map is NULL");
+        return pykrt_error(PYK_INVALID_ARGUMENT, "tensor map: the device, the array, the box or the map is NULL");
     if (itemsize != 1 && itemsize != 2 && itemsize != 4 && itemsize != 8)
         return pykrt_error(PYK_INVALID_ARGUMENT, "the elements of a tensor map have 1, 2, 4 or 8 bytes, not %zu",
                            itemsize);
     if (ndim < 1 || ndim > BOX_DIMS)
         return pykrt_error(PYK_INVALID_ARGUMENT, "a tensor map has 1 to %d dimensions, not %d", BOX_DIMS, ndim);
-    pykrt_array_load(array, ndim, &a);
-    pyk_result r = check_box(itemsize, ndim, box, swizzle);
+    pykrt_array_load(array, ndim, a);
+    return check_box(itemsize, ndim, box, swizzle);
+}
+
+pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, const uint32_t *box,
+                                 int swizzle, uint64_t map[16]) {
+    Array a;
+    size_t itemsize = pyk_dtype_size(dtype);
+    pyk_result r = check(device, itemsize, ndim, array, box, swizzle, map, &a);
     if (!r) r = check_array(itemsize, ndim, &a);
     if (r) return r;
-    if (pyk_device_is_cpu(device)) return of_cpu(dtype, ndim, &a, box, swizzle, map), PYK_OK;
-    return of_gpu(device, dtype, ndim, &a, box, swizzle, map);
+    if (!pyk_device_is_cpu(device)) return of_gpu(device, dtype, ndim, &a, box, swizzle, map);
+    describe(dtype, ndim, &a, box, swizzle, BOX_MAGIC, map);
+    return PYK_OK;
+}
+
+static bool has_tma(const pyk_device *device) { return !pyk_device_is_cpu(device) && device->info.major >= 9; }
+
+/* Elements lie where a load of one may. */
+static bool is_aligned(size_t itemsize, int ndim, const Array *a) {
+    uint64_t bits = (uint64_t)(uintptr_t)a->data;
+    for (int k = 0; k < ndim; k++) bits |= (uint64_t)a->strides[k];
+    return bits % itemsize == 0;
+}
+
+pyk_result pyk_tensor_map_describe(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
+                                   const uint32_t *box, int swizzle, uint64_t map[16]) {
+    Array a;
+    size_t itemsize = pyk_dtype_size(dtype);
+    pyk_result r = check(device, itemsize, ndim, array, box, swizzle, map, &a);
+    if (r) return r;
+    bool boxes = !check_array(itemsize, ndim, &a);
+    if (boxes && has_tma(device)) return of_gpu(device, dtype, ndim, &a, box, swizzle, map);
+    if (!is_aligned(itemsize, ndim, &a))
+        return pykrt_error(PYK_INVALID_ARGUMENT,
+                           "data and strides of the array are multiples of its elements' size, %zu", itemsize);
+    describe(dtype, ndim, &a, box, swizzle, boxes ? BOX_MAGIC : BOX_OF_ELEMENTS, map);
+    return PYK_OK;
 }

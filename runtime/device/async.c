@@ -126,6 +126,7 @@ void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
         pykrt_async_arrives(b, thread, place, target, data, bytes, barrier);
         return;
     }
+    if (!barrier) pykrt_check_reads(b, thread, place, from, bytes);
     memmove(target, source, bytes);                       /* at once: there is no barrier, or no memory to put it off */
     if (barrier) complete((uint64_t *)(uintptr_t)barrier, bytes);
 }

@@ -588,6 +588,8 @@ static bool prepare(Worker *w, Job *job) {
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
+                               .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
+                               .bulk_wait = pykrt_check_wait,
                                .copy_box = copy_box, .cluster_arrive = cluster_arrive, .cluster_map = cluster_map};
     for (int i = 0; i < 3; i++) {
         w->block.cluster[i] = job->cluster > 1 ? (int32_t)job->code->cluster[i] : 1;

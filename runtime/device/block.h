@@ -66,6 +66,8 @@ typedef struct Worker {                           /* what a host thread needs fo
     const pyk_cpu_frame *frame[MAX_THREADS]; /* under checks: the calls that it is in */
     Regions arrays;                         /* under checks: shared and local arrays of the block */
     uint32_t barrier;                       /* under checks: the node of its last barrier */
+    struct Reading *reads;                  /* under checks: copies out of shared memory that may still read it */
+    uint32_t nreads, read_room;
     uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */
     struct BulkList *bulks;                 /* async.c: copies that barriers count; NULL: there were none */
     struct CopyQueue *copies;               /* async.c: of each thread; NULL: none has copied yet */

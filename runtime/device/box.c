@@ -164,6 +164,7 @@ const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_plac
     const pyk_cpu_place *p =
         pykrt_check_place(b, place, barrier ? PYK_CPU_STORE : PYK_CPU_LOAD, (uint32_t)(rows * bytes));
     if (p) c.shared = c.data = pykrt_check_access(b, thread, p, c.shared, c.shared);
+    if (!barrier) pykrt_check_reads(b, thread, place, shared, (uint32_t)(rows * bytes));
     if (barrier && !(c.data = calloc(rows, bytes))) return "there is no memory for a box";
     for (uint64_t row = 0; row < rows; row++) copy_row(&c, row, (uint32_t)bytes);
     if (barrier) pykrt_async_arrives(b, thread, place, c.shared, c.data, (uint32_t)(rows * bytes), barrier);

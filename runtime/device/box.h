@@ -1,24 +1,30 @@
-/* box.h: boxes of arrays that tensor maps describe, on the CPU device: what pyk_tensor_map_encode
- * writes for it, and what cp.async.bulk.tensor and cp.reduce.async.bulk.tensor do with it. */
+/* box.h: boxes of arrays that tensor maps describe, where no driver writes the map: on the CPU
+ * device, what cp.async.bulk.tensor and cp.reduce.async.bulk.tensor do with it; and for kernels of
+ * pykrt.tile, which read such a map themselves where TMA is not there or does not take the
+ * array. */
 #ifndef PYK_RUNTIME_DEVICE_BOX_H
 #define PYK_RUNTIME_DEVICE_BOX_H
 
+#include "lib/contract/abi.h"
 #include "lib/contract/cpu_image.h"
 #include "runtime/pyk.h"
 
-enum { BOX_DIMS = 5, BOX_MAP_BYTES = 128 };
+enum { BOX_DIMS = 5 };
 
-/* Outermost dimension first. */
+/* Outermost dimension first. lib/device/tile.py knows where the words are. */
 typedef struct BoxMap {
     char    *data;
-    uint32_t magic;                /* BOX_MAGIC: it is a map, of this device */
-    uint32_t itemsize, ndim, swizzle;
+    uint32_t magic, itemsize, ndim, swizzle;
     uint32_t box[BOX_DIMS];
     pyk_dtype dtype;
     int64_t  shape[BOX_DIMS], strides[BOX_DIMS];
 } BoxMap;
-enum { BOX_MAGIC = 0x70616d };
-static_assert(sizeof(BoxMap) <= BOX_MAP_BYTES, "a map of the CPU fits where the driver's does");
+
+/* Copies take boxes of 16 bytes; of single elements only, where the array lies or strides
+ * otherwise. */
+enum { BOX_MAGIC = 0x70616d, BOX_OF_ELEMENTS = 0x6d6170 };
+static_assert(sizeof(BoxMap) == sizeof(pyk_tensor_map), "it lies where the driver's map does");
+static_assert(sizeof(pyk_tensor_map) == 8 * TENSOR_MAP_WORDS, "as kernels take it");
 
 /* What is done with a box that is stored; lib/device/box.py has the numbers too. */
 enum { BOX_COPY, BOX_ADD, BOX_MIN, BOX_MAX, BOX_AND, BOX_OR, BOX_XOR };

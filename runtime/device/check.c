@@ -60,6 +60,12 @@ typedef struct Node {
 
 typedef struct Word { uintptr_t address; uint32_t node; } Word;        /* the last atomic operation there */
 
+typedef struct Reading { /* a copy out of shared memory that its thread has not waited for */
+    char *begin, *end;
+    const pyk_cpu_place *place;
+    uint32_t thread, age;                         /* in the block; age: groups that it has committed since */
+} Reading;
+
 typedef struct Report {
     pyk_exception e;
     const pyk_cpu_place *place, *caller, *other;
@@ -438,7 +444,7 @@ void pykrt_check_barrier(Worker *w, const Job *job) {
 
 void pykrt_check_enter(Worker *w, const Job *job) {
     drop_all(&w->arrays);
-    w->barrier = 0;
+    w->barrier = w->nreads = 0;
     uint64_t bytes = w->block.dynamic_bytes;
     Region *r = bytes ? add_region(&w->arrays, w->block.dynamic_shared, bytes, PYK_CPU_SHARED) : NULL;
     if (r) snprintf(r->name, sizeof r->name, "dynamic shared memory");
@@ -448,7 +454,10 @@ void pykrt_check_enter(Worker *w, const Job *job) {
 void pykrt_check_leave(Worker *w) {
     drop_all(&w->arrays);
     free(w->arrays.at);
+    free(w->reads);
     w->arrays = (Regions){NULL, 0, 0};
+    w->reads = NULL;
+    w->nreads = w->read_room = 0;
 }
 
 /* ---- races */
@@ -516,11 +525,38 @@ static void check_cell(Checker *c, const Worker *w, const Region *r, Cell *cell,
     else cell->read[cell->read[0].thread && cell->read[0].thread != seen.thread] = seen;
 }
 
+/* Does a copy still read what is written? */
+static void check_reads(Checker *c, const Worker *w, const Region *r, const pyk_cpu_place *p, const char *address,
+                        uint32_t thread) {
+    for (uint32_t i = 0; i < w->nreads; i++) {
+        const Reading *x = &w->reads[i];
+        if (address >= x->end || address + p->bytes <= x->begin) continue;
+        char text[256];
+        snprintf(text, sizeof text,
+                 "RaceError: %s of %llu byte%s at byte %zu of %s, which a copy still reads: its thread has not waited "
+                 "for its group",
+                 access_name(p), (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", (size_t)(address - r->begin),
+                 r->name);
+        Seen other = {(uint32_t)(block_of(c->job, w) * c->job->threads) + x->thread + 1, 0, x->place};
+        report(c, w->block.frame, p, thread, &other, text);
+        return;
+    }
+}
+
+static bool is_atomic(const pyk_cpu_place *p) {
+    return p->kind == PYK_CPU_ATOMIC || p->kind == PYK_CPU_SYNC_LOAD || p->kind == PYK_CPU_SYNC_STORE;
+}
+
+/* The words of bar.sync, which are no memory of the kernel. */
+static bool is_barrier(const pyk_cpu_block *b, const char *address) {
+    return address >= (const char *)b->barriers && address < (const char *)(b->barriers + BLOCK_BARRIERS);
+}
+
 static void check_race(Checker *c, const Worker *w, const Region *r, const pyk_cpu_place *p, const char *address,
                        uint32_t thread) {
     uintptr_t at = (uintptr_t)address, end = at + p->bytes;
-    bool atomic = p->kind == PYK_CPU_ATOMIC || p->kind == PYK_CPU_SYNC_LOAD || p->kind == PYK_CPU_SYNC_STORE;
-    if (atomic) meet_at(c, thread, at, p->kind);
+    if (p->kind != PYK_CPU_LOAD && p->kind != PYK_CPU_SYNC_LOAD) check_reads(c, w, r, p, address, thread);
+    if (is_atomic(p)) meet_at(c, thread, at, p->kind);
     while (at < end) {
         Page *page = page_of(c, at >> PAGE_SHIFT);
         if (!page) return;
@@ -568,9 +604,13 @@ void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
     if (!c || !p->bytes) return address;
     Worker *w = pykrt_block_worker(b);
     const char *at = address;
+    uint64_t number = block_of(c->job, w) * c->job->threads + thread;
+    if (is_barrier(b, at)) {
+        if (c->race && is_atomic(p)) meet_at(c, (uint32_t)number, (uintptr_t)at, p->kind);
+        return address;
+    }
     Region *r = find(c, w, base);
     if (!r) r = find(c, w, at);
-    uint64_t number = block_of(c->job, w) * c->job->threads + thread;
     bool inside = r && !r->freed && at >= r->begin && at < r->end && p->bytes <= (uint64_t)(r->end - at);
     if (!inside && !r && c->hidden) return address;
     if (!inside && p->checks & CHECK_MEMORY) {
@@ -581,6 +621,37 @@ void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
     if (r->written) check_written(c, b->frame, r, p, at, number);
     if (c->race && p->checks & CHECK_RACE && r->kind != PYK_CPU_LOCAL) check_race(c, w, r, p, at, (uint32_t)number);
     return address;
+}
+
+/* ---- copies out of shared memory */
+
+void pykrt_check_reads(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t from, uint32_t bytes) {
+    Worker *w = pykrt_block_worker(b);
+    const pyk_cpu_place *p = pykrt_check_place(b, place, PYK_CPU_LOAD, bytes);
+    Reading *reads = p ? pykrt_grown(w->reads, w->nreads, &w->read_room, sizeof *reads) : NULL;
+    if (!reads) return;
+    w->reads = reads;
+    char *begin = (char *)(uintptr_t)from;
+    w->reads[w->nreads++] = (Reading){begin, begin + bytes, p, thread, 0};
+}
+
+void pykrt_check_commit(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place) {
+    Worker *w = pykrt_block_worker(b);
+    (void)place;
+    for (uint32_t i = 0; i < w->nreads; i++) w->reads[i].age += w->reads[i].thread == thread;
+}
+
+/* They read until now. */
+void pykrt_check_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t left) {
+    Worker *w = pykrt_block_worker(b);
+    uint32_t kept = 0;
+    (void)place;
+    for (uint32_t i = 0; i < w->nreads; i++) {
+        Reading x = w->reads[i];
+        if (x.thread == thread && x.age > left) pykrt_check_access(b, thread, x.place, x.begin, x.begin);
+        else w->reads[kept++] = x;
+    }
+    w->nreads = kept;
 }
 
 /* ---- a launch */

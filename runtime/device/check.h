@@ -22,6 +22,9 @@ void *pykrt_check_access(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
  * NULL: nothing is checked. */
 const pyk_cpu_place *pykrt_check_place(const pyk_cpu_block *b, const pyk_cpu_place *place, uint32_t kind,
                                        uint32_t bytes);
+void pykrt_check_reads(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t from, uint32_t bytes);
+void pykrt_check_commit(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place);
+void pykrt_check_wait(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t left);
 void pykrt_check_array(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *address);
 
 #endif

@@ -182,3 +182,30 @@ def copied_at_once(r, x):
     cuda.syncthreads()
     ptx.mbarrier_wait_parity(full, 0, 0)
     r[t] = tile[t]
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def stored_in_groups(r, x):
+    tile = cuda.shared.array((2, 32), int64)
+    t = cuda.threadIdx.x
+    for s in range(4):
+        if t < 32:
+            tile[s % 2, t] = x[16 * s + t % 16]
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        if t == 0:
+            ptx.cp_async_bulk_global_shared(r, 16 * s, tile, (s % 2, 0), 128)
+            ptx.cp_async_bulk_commit_group()
+            ptx.cp_async_bulk_wait_group_read(1)
+        cuda.syncthreads()
+    if t == 0:
+        ptx.cp_async_bulk_wait_group(0)
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def met_at_a_numbered_barrier(r, x):
+    tile = cuda.shared.array(64, int64)
+    t = cuda.threadIdx.x
+    tile[t] = x[t]
+    ptx.bar_sync(3, 64)
+    r[t] = tile[63 - t]

@@ -203,3 +203,19 @@ def block_barrier_for_a_cluster(r, x):
     cuda.syncthreads()
     r[cuda.grid(1)] = cluster.map_shared_rank(tile, 1 - cluster.block_rank)[63 - cuda.threadIdx.x]
     cluster.sync()
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def overwritten_too_early(r, x):
+    tile = cuda.shared.array(64, int64)
+    t = cuda.threadIdx.x
+    tile[t] = x[t]
+    ptx.fence_proxy_async()
+    cuda.syncthreads()
+    if t == 0:
+        ptx.cp_async_bulk_global_shared(r, 0, tile, 0, 512)
+        ptx.cp_async_bulk_commit_group()
+    cuda.syncthreads()
+    tile[t] = 0
+    if t == 0:
+        ptx.cp_async_bulk_wait_group_read(0)

@@ -519,6 +519,32 @@ def bulk_copies_are_counted_by_an_mbarrier():
 
 
 @cuda.jit
+def written_by_threads(out):
+    """Each counts its bytes, most of them before the barrier is told how many come."""
+    full = cuda.shared.array(1, uint64)
+    tile = cuda.shared.array(64, uint32)
+    t = cuda.threadIdx.x
+    if t == 0:
+        ptx.mbarrier_init(full, 0, 1)
+        ptx.fence_mbarrier_init()
+    cuda.syncthreads()
+    tile[t] = t
+    cuda.threadfence_block()
+    ptx.mbarrier_complete_tx(full, 0, 4)
+    if t == 63:
+        ptx.mbarrier_arrive_expect_tx(full, 0, 256)
+    ptx.mbarrier_wait_parity(full, 0, 0)
+    out[t] = tile[63 - t]
+
+
+def threads_count_what_they_write():
+    needs((9, 0))
+    out = np.zeros(64, np.uint32)
+    written_by_threads[1, 64](out)
+    assert (out == np.arange(64)[::-1]).all()
+
+
+@cuda.jit
 def late(out):
     bar = cuda.shared.array(4, uint64)
     t = cuda.threadIdx.x
@@ -636,8 +662,6 @@ def boxes_kernel(ndim, extent, how="plain"):
             ptx.fence_mbarrier_init()
         cuda.syncthreads()
         if t == 0:
-            ptx.fence_proxy_tensormap_acquire(source, 0)
-            ptx.fence_proxy_tensormap_acquire(target, 0)
             ptx.mbarrier_arrive_expect_tx(full, 0, 2 * extent)
             if how == "hinted":
                 hinted(tile, 0, source, 0, where, full, 0, ptx.createpolicy_L2_evict_first())
@@ -756,7 +780,6 @@ def boxes_combined_kernel(reduce, ndim, extent, one):
         cuda.syncthreads()
         if t == 0:
             ptx.prefetch_tensormap(map, 0)
-            ptx.fence_proxy_tensormap_acquire(map, 0)
             reduce(map, 0, where, tile, 0)
             ptx.cp_async_bulk_commit_group()
             ptx.cp_async_bulk_wait_group(0)
@@ -834,8 +857,6 @@ def wgmma_kernel(kind, n, width, trans_a, trans_b):
         if t == 0:
             ptx.mbarrier_init(full, 0, 1)
             ptx.fence_mbarrier_init()
-            ptx.fence_proxy_tensormap_acquire(a, 0)
-            ptx.fence_proxy_tensormap_acquire(b, 0)
             ptx.mbarrier_arrive_expect_tx(full, 0, (64 + n) * k * size)
             for i in range(boxes_a):
                 ptx.cp_async_bulk_tensor_2d_shared_global(tile, i * rows_a * piece, a, 0, (0, i * piece), full, 0)
@@ -1334,7 +1355,8 @@ def a_copy_goes_to_several_blocks_of_a_cluster():
     needs((9, 0))
     x, out = random.integers(0, 65536, (16, 64), np.uint16), np.zeros((4, 192), np.uint16)
     a = cuda.to_device(x)
-    same_box[4, 64](ptx.tensor_map(a, (8, 16)), a, out)
+    map = ptx.tensor_map(a, (8, 16))
+    same_box[4, 64](cuda.to_device(np.asarray(map)), a, out)                # in memory
     want = np.zeros_like(out)
     want[[0, 1, 3], :128] = x[1:9, 8:24].ravel()
     want[[1, 3], 128:] = x[0]

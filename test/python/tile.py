@@ -89,6 +89,13 @@ def set_item(out, r, c, x):
 # ---- products
 
 
+@cuda.jit(device=True)
+def load_both(a, b, sa, sb, pipe):
+    tile.load_async(sa, a, (0, 0), pipe, 0)
+    tile.load_async(sb, b, (0, 0), pipe, 0)
+    tile.commit(pipe, 0)
+
+
 def product_kernel(dtype, threads, m, n, k, ta, tb, registers):
     shape_a, shape_b = (k, m) if ta else (m, k), (n, k) if tb else (k, n)
 
@@ -97,10 +104,7 @@ def product_kernel(dtype, threads, m, n, k, ta, tb, registers):
         sa = tile.shared(shape_a, dtype)
         sb = tile.shared(shape_b, dtype, after=sa)
         pipe = tile.pipeline(cuda.shared.array((2, 1), uint64), threads // 32)
-        if cuda.threadIdx.x == 0:
-            tile.load_async(sa, a, (0, 0), pipe, 0)
-            tile.load_async(sb, b, (0, 0), pipe, 0)
-            tile.commit(pipe, 0)
+        tile.produce((a, b), load_both, sa, sb, pipe)
         tile.wait(pipe, 0)
         x = tile.transpose(sa) if ta else sa
         y = tile.transpose(sb) if tb else sb
@@ -269,25 +273,50 @@ def softmax_and_layer_norm_are_right_for_rows_of_any_length():
 SMALL = 128, 32, 2                                                         # compiled faster
 
 
-def product_of(kind, kernel, result, finish=None, shape=product.WIDE):
-    """Random sizes, rows of multiples of 16 bytes."""
+WAYS = {"aligned": (1, 1), "packed": (1, 1), "turned": (1, 1), "backwards": (-1, -1), "apart": (2, 3),
+        "turned apart": (-1, 2)}
+
+
+def strewn(x, how):
+    """An array on the device with other elements, 77, between those of x, and where x is in it. Its rows lie on
+    multiples of 16 bytes, behind one another, or side by side; or the elements lie apart, in another order."""
+    down, across = WAYS[how]
+    more = -x.shape[1] % (16 // x.itemsize) if how == "aligned" else 0
+    at = slice(None, None, down), slice(None, x.shape[1] if more else None, across)
+    base = np.full((x.shape[0] * abs(down), x.shape[1] * abs(across) + more), 77, x.dtype)
+    base[at] = x
+    return cuda.to_device(np.ascontiguousarray(base.T)).T if "turned" in how else cuda.to_device(base), at
+
+
+def product_of(kind, kernel, result, finish=None, shape=product.WIDE, ways=("aligned",), turned=False):
+    """Random sizes and strides; what lies between the elements of the result stays as it is."""
     size = np.dtype(KINDS[kind][1]).itemsize
-    piece = 16 // size
-    m, n, k = int(random.integers(1, 160)), 16 * int(random.integers(1, 18)), piece * int(random.integers(1, 13))
+    m, n, k = int(random.integers(1, 160)), int(random.integers(1, 280)), int(random.integers(1, 100))
+    ways = [pick(*ways) for _ in range(3)]
     a, b = (bits(random.standard_normal(s) * (20 if kind == "int8" else 1), kind) for s in ((m, k), (k, n)))
-    bias, c = random.standard_normal(n).astype(np.float32), np.zeros((m, n), result)
-    x, y, v, z = (cuda.to_device(np.ascontiguousarray(p)) for p in (a, b.T if product.by_rows(size) else b, bias, c))
-    launch = kernel[product.blocks(z, shape), product.THREADS, 0, product.shared(shape)]
-    launch(*product.maps(x, y, z, shape), v, m, n, k)
-    want = values(a, kind).astype(np.float64) @ values(b, kind).astype(np.float64)
-    want = finish(want + bias) if finish else want
-    assert np.allclose(z.copy_to_host(), want, rtol=2e-3, atol=2e-2), (kind, m, n, k)
+    bias = random.standard_normal(n).astype(np.float32)
+    right = b.T if turned or product.by_rows(size) else b
+    (x, i), (y, j), (z, at) = map(strewn, (a, right, np.zeros((m, n), result)), ways)
+    want = z.copy_to_host()
+    launch = kernel[product.blocks(z[at], shape), product.THREADS, 0, product.shared(shape)]
+    launch(*product.maps(x[i], y[j], z[at], shape, turned), cuda.to_device(bias), m, n, k)
+    sums = values(a, kind).astype(np.float64) @ values(b, kind).astype(np.float64)
+    want[at] = finish(sums + bias) if finish else sums
+    assert np.allclose(z.copy_to_host(), want, rtol=2e-3, atol=2e-2), (kind, m, n, k, ways)
 
 
 def products_with_an_epilogue_are_right_for_random_sizes():
     needs((9, 0))
     product_of("float16", product.plain, np.float16)
     product_of("float16", product.with_gelu, np.float16, gelu)
+
+
+def products_are_right_for_any_strides():
+    needs((9, 0))
+    for way in WAYS:
+        product_of("float16", product.plain, np.float16, ways=(way, "aligned"))
+    by_rows = product.product(product.same, bfloat16, 2, float32, SMALL, turned=True)
+    product_of("bfloat16", by_rows, np.float32, shape=SMALL, ways=tuple(WAYS), turned=True)
 
 
 def products_are_right_for_all_types():
@@ -299,6 +328,7 @@ def products_are_right_for_all_types():
         shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.WIDE
         kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
         product_of(kind, kernel, results[kind], shape=shape)
+        product_of(kind, kernel, results[kind], shape=shape, ways=tuple(WAYS))
 
 
 @contextlib.contextmanager
@@ -319,6 +349,7 @@ def products_are_right_by_what_older_gpus_have():
     with older():
         kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
         product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)
+        product_of(kind, kernel, np.dtype(str(result)).type, shape=shape, ways=tuple(WAYS))
 
 
 def gelu(x):
@@ -330,14 +361,16 @@ def attention_is_right_for_random_lengths():
     needs((9, 0))
     attention_of(128, False, "bfloat16")
     with older():
-        attention_of(64, True, "float16")
+        attention_of(64, True, "float16", 1)
 
 
-def attention_of(width, causal, kind):
+def attention_of(width, causal, kind, apart=0):
+    """With so many elements between the rows."""
     n, heads = int(random.integers(1, 200)), int(random.integers(1, 3))
     m = variants.attention(width, causal, kind, 32 if ON_CPU else 128)         # fewer are compiled faster
     q, k, v = (bits(random.standard_normal((heads, n, width)), kind).view(np.uint16) for _ in range(3))
-    x, y, z, o = map(cuda.to_device, (q, k, v, np.zeros_like(q)))
+    padded = (np.pad(a, ((0, 0), (0, 0), (apart, 0))) for a in (q, k, v, np.zeros_like(q)))
+    x, y, z, o = (cuda.to_device(a)[:, :, apart:] for a in padded)
     m.attention[m.blocks(x), m.THREADS, 0, m.SHARED](*m.maps(x, y, z, o), n, width ** -0.5)
     carrier = KINDS[kind][1]
     q, k, v = (values(a.view(carrier), kind).astype(np.float64) for a in (q, k, v))
@@ -346,7 +379,7 @@ def attention_of(width, causal, kind):
         s = np.where(np.tril(np.ones((n, n), bool)), s, -np.inf)
     p = np.exp(s - s.max(-1, keepdims=True))
     want = p / p.sum(-1, keepdims=True) @ v
-    result = values(o.copy_to_host().view(carrier), kind)
+    result = values(np.ascontiguousarray(o.copy_to_host()).view(carrier), kind)
     assert np.allclose(result, want, rtol=2e-2, atol=1e-2), (width, causal, heads, n)
 
 

@@ -425,6 +425,26 @@ static void what_is_no_tensor_map_is_refused(void **state) {
     assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, NULL, box, 0, map), PYK_INVALID_ARGUMENT);
 }
 
+/* Any array is described; only what TMA does not take goes past the driver. */
+static void any_array_is_described(void **state) {
+    (void)state;
+    float data[64];
+    _Alignas(16) char *p = (char *)(((uintptr_t)data + 15) & ~(uintptr_t)15);
+    pyk_tensor_map map, same;
+    pyk_f32_2d even = {(float *)p, {3, 8}, {32, 4}}, turned = {(float *)p, {3, 7}, {4, -28}},
+               crooked = {(float *)(p + 2), {3, 7}, {28, 4}};
+    const uint32_t box[] = {2, 8}, large[] = {2, 257};
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &even, box, 32, same.words), PYK_OK);
+    assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &even, box, 32, map.words), PYK_OK);
+    assert_memory_equal(&map, &same, sizeof map);
+    assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &turned, box, 32, map.words), PYK_OK);
+    assert_int_equal((uint32_t)map.words[1], 0x6d6170);
+    const uint64_t want[] = {3, 7, 0, 0, 0, 4, (uint64_t)-28, 0, 0, 0};
+    assert_memory_equal(map.words + 6, want, sizeof want);
+    assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &crooked, box, 32, map.words), PYK_INVALID_ARGUMENT);
+    assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &even, large, 0, map.words), PYK_INVALID_ARGUMENT);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(slices_are_pythons),
@@ -443,6 +463,7 @@ int main(void) {
         BOTH(what_does_not_fit_is_refused),
         cmocka_unit_test_setup_teardown(tensor_maps_are_told_to_the_driver, on_gpu, close_device),
         BOTH(what_is_no_tensor_map_is_refused),
+        BOTH(any_array_is_described),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

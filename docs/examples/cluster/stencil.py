@@ -19,7 +19,7 @@ def fetch(tile, full, map, step, row, column):
     ptx.cp_async_bulk_tensor_2d_shared_global(tile, (stage, 0, 0), map, 0, at, full, stage)
 
 
-@cuda.jit("void(uint64[::1], float32[:, ::1], float32, float32)", launch_bounds=2 * COLUMNS)
+@cuda.jit("void(tensor_map, float32[:, ::1], float32, float32)", launch_bounds=2 * COLUMNS)
 def stencil(map, out, centre, side):
     tile = cuda.shared.array((STAGES, BOX[0], BOX[1]), float32, alignment=128)
     full = cuda.shared.array(STAGES, uint64)
@@ -27,7 +27,6 @@ def stencil(map, out, centre, side):
     row, column = cuda.blockIdx.y * ROWS * TILES, cuda.blockIdx.x * COLUMNS
     first = x + y == 0
     if first:
-        ptx.fence_proxy_tensormap_acquire(map, 0)
         for s in range(STAGES):
             ptx.mbarrier_init(full, s, 1)
         ptx.fence_mbarrier_init()

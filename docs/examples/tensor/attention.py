@@ -29,7 +29,7 @@ def blocks(q):
 
 
 @cuda.jit(device=True, forceinline=True)
-def produce(q, k, v, sq, sk, sv, qpipe, kpipe, vpipe, row, steps):
+def load(q, k, v, sq, sk, sv, qpipe, kpipe, vpipe, row, steps):
     head = cuda.blockIdx.y
     tile.load_async(sq, q, (head, row, 0), qpipe, 0)
     tile.commit(qpipe, 0)
@@ -91,7 +91,7 @@ def consume(sq, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale):
     return tile.map(lambda x, a: x * a, o, inverse)
 
 
-@cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], uint64[::1], int32, float32)", launch_bounds=THREADS, fastmath=True)
+@cuda.jit("void(tensor_map, tensor_map, tensor_map, tensor_map, int32, float32)", launch_bounds=(THREADS, 1), fastmath=True)
 def attention(q, k, v, o, n, scale):
     sq = tile.shared((BM, D), NUMBER)
     sk = tile.shared((STAGES, BN, D), NUMBER, after=sq)
@@ -104,8 +104,7 @@ def attention(q, k, v, o, n, scale):
     group = tile.warpgroup()
     if group == 0:
         tile.reg_dealloc(24)
-        if tile.copies():
-            produce(q, k, v, sq, sk, sv, qpipe, kpipe, vpipe, block * BM, steps)
+        tile.produce((q, k, v), load, sq, sk, sv, qpipe, kpipe, vpipe, block * BM, steps)
     else:
         tile.reg_alloc(240 if GROUPS == 2 else 160)
         mine = tile.rows(sq, (group - 1) * 64, 64)
@@ -113,6 +112,5 @@ def attention(q, k, v, o, n, scale):
         result = consume(mine, sk, sv, qpipe, kpipe, vpipe, row, steps, n, scale * LOG2E)
         tile.store(mine, tile.astype(result, NUMBER))
         tile.sync()
-        if tile.copies():
-            tile.store_async(o, (cuda.blockIdx.y, row, 0), mine)
-            tile.store_wait()
+        tile.store_async(o, (cuda.blockIdx.y, row, 0), mine)
+        tile.store_wait()

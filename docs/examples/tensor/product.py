@@ -1,12 +1,12 @@
-"""c = finish(a b, bias) for matrices of any size whose rows are a multiple of 16 bytes, on tensor cores: by TMA and wgmma on Hopper (sm_90a), by cp.async
-and mma.sync on GPUs since sm_80.
+"""c = finish(a b, bias) for matrices of any sizes and strides, on tensor cores: by TMA and wgmma on Hopper (sm_90a), by cp.async and mma.sync on GPUs
+since sm_80; fast where data and rows lie on multiples of 16 bytes.
 
 A block computes `rows` by `columns` elements of c, a half of the rows in the registers of each of two warpgroups. A third one, of which TMA takes one
 thread, keeps stages of shared memory filled with tiles of a and b. `finish` is any function of an element and of its column's bias; it costs no memory
 traffic.
 
-`product(finish, number, size, result)` is the kernel for elements of a type, of so many bytes, and results of another. Of numbers of 8 and 32 bits (fp8,
-int8, tf32) it multiplies rows by rows: b is given as its transpose, of n rows and k columns.
+`product(finish, number, size, result)` is the kernel for elements of a type, of so many bytes, and results of another. With `turned` it multiplies rows
+by rows: b is given as its transpose, of n rows and k columns. Of numbers of 8 and 32 bits (fp8, int8, tf32) it always is.
 
     plain[blocks(c), THREADS, 0, shared()](*maps(a, b, c), bias, *c.shape, a.shape[1])           # a, b, c: arrays on the device
 """
@@ -20,14 +20,14 @@ GROUP = 16                         # rows of blocks that run side by side, so th
 
 
 def by_rows(size):
-    """Is b given as its transpose?"""
+    """Is b always given as its transpose?"""
     return size == 1 or size == 4
 
 
-def maps(a, b, c, shape=WIDE):
+def maps(a, b, c, shape=WIDE, turned=False):
     rows, columns, _ = shape
     size = a.dtype.itemsize
-    right = (columns, ROW // size) if by_rows(size) else (ROW // size, columns)
+    right = (columns, ROW // size) if turned or by_rows(size) else (ROW // size, columns)
     return tile.tensor_map(a, (rows, ROW // size)), tile.tensor_map(b, right), tile.tensor_map(c, (rows // 2, columns))
 
 
@@ -50,7 +50,7 @@ def place(m, n, height, width):
 
 
 @cuda.jit(device=True)
-def produce(a, b, sa, sb, pipe, row, column, steps, turned):
+def load(a, b, sa, sb, pipe, row, column, steps, turned):
     for i in range(steps):
         tile.acquire(pipe, i)
         k = i * sa.columns
@@ -75,11 +75,11 @@ def as_it_is(t):
     return t
 
 
-def product(finish, number, size, result, shape=WIDE):
-    (rows, columns, stages), bk, turned = shape, ROW // size, by_rows(size)
+def product(finish, number, size, result, shape=WIDE, turned=False):
+    (rows, columns, stages), bk, turned = shape, ROW // size, turned or by_rows(size)
     right = tile.transpose if turned else as_it_is
 
-    @cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], float32[::1], int32, int32, int32)", launch_bounds=(THREADS, 1), fastmath=True)
+    @cuda.jit("void(tensor_map, tensor_map, tensor_map, float32[::1], int32, int32, int32)", launch_bounds=(THREADS, 1), fastmath=True)
     def gemm(a, b, c, bias, m, n, k):
         sa = tile.shared((stages, rows, bk), number)
         sb = tile.shared((stages, columns, bk) if turned else (stages, bk, columns), number, after=sa)
@@ -89,8 +89,7 @@ def product(finish, number, size, result, shape=WIDE):
         first = (tile.warpgroup() - 1) * (rows // 2)
         if first < 0:
             tile.reg_dealloc(40)
-            if tile.copies():
-                produce(a, b, sa, sb, pipe, row, column, steps, turned)
+            tile.produce((a, b), load, sa, sb, pipe, row, column, steps, turned)
         else:
             tile.reg_alloc(232)
             sums = consume(sa, sb, pipe, first, steps, right)
@@ -99,9 +98,8 @@ def product(finish, number, size, result, shape=WIDE):
             mine = tile.rows(tile.shared((rows, columns), result), first, rows // 2)
             tile.store(mine, out)
             tile.sync()
-            if tile.copies():
-                tile.store_async(c, (row + first, column), mine)
-                tile.store_wait()
+            tile.store_async(c, (row + first, column), mine)
+            tile.store_wait()
     return gemm
 
 

@@ -94,7 +94,7 @@ def half(x):
     return uint32(float16(x).view(uint16))
 
 
-@cuda.jit("void(uint64[::1], uint64[::1], uint64[::1], int64, int64, int64)", launch_bounds=THREADS)
+@cuda.jit("void(tensor_map, tensor_map, tensor_map, int64, int64, int64)", launch_bounds=THREADS)
 def gemm(a, b, c, m, n, k):
     tile = cuda.shared.array(0, float16, alignment=1024)
     full, empty = cuda.shared.array(STAGES, uint64), cuda.shared.array(STAGES, uint64)
@@ -110,10 +110,7 @@ def gemm(a, b, c, m, n, k):
     if group == 0:
         ptx.setmaxnreg_dec(40)
         if thread == 0:
-            ptx.fence_proxy_tensormap_acquire(a, 0)
-            ptx.fence_proxy_tensormap_acquire(b, 0)
             produce(a, b, tile, full, empty, row, column, steps)
     else:
         ptx.setmaxnreg_inc(232)
-        ptx.fence_proxy_tensormap_acquire(c, 0)
         consume(c, tile, full, empty, row, column, steps, group - 1, thread)

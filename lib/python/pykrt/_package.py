@@ -4,7 +4,7 @@ import os as _os
 import struct as _struct
 
 from pykrt._runtime import _SCRATCH, Error, _c, _check, _Config, _device, _Head, _lock, _places, _runtime, _stream
-from pykrt._values import _Array, _HostCopy, _numpy_type, _warn_of_copies
+from pykrt._values import _Array, _HostCopy, _numpy_type, _TensorMap, _warn_of_copies
 from pykrt._utility import _Call, _Member, _Reduction, _rng_states, _Sort, _Universal
 
 _native = None
@@ -98,7 +98,7 @@ class _Plan:
                 self.quick = False
                 return
             codes.append(code)
-            if isinstance(parameter, _Array):
+            if isinstance(parameter, (_Array, _TensorMap)):
                 # Of a _Kind, and of NumPy's class: are they taken? Of what _of_numpy says: its bytes, or False.
                 self.kinds[i] = {}
             elif convert:

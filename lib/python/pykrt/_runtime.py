@@ -160,6 +160,7 @@ _FUNCTIONS = {  # name: (result, parameters)
     "pyk_package_load": (_I, [_P, _P, _c.c_char_p]),
     "pyk_rng_states_new": (_I, [_P, _c.c_uint64, _c.c_uint64, _c.c_uint64, _P]),
     "pyk_tensor_map_encode": (_I, [_P, _I, _I, _P, _P, _I, _P]),
+    "pyk_tensor_map_describe": (_I, [_P, _I, _I, _P, _P, _I, _P]),
     "pyk_from_interface": (_I, [_P, _P, _I, _I, _U, _P, _P]),
     "pyk_from_arrow": (_I, [_P, _P, _P, _I, _U, _P, _P]),
     "pyk_from_dlpack": (_I, [_P, _P, _I, _I, _U, _P]),

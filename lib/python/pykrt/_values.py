@@ -538,3 +538,22 @@ class _Pointer:
             _struct.pack_into("=Q", buffer, at, 0 if value is None else _operator.index(value))
         except (TypeError, _struct.error):
             raise TypeError(f"expected an address or an array on {launch.place}, got {_sort(value)}") from None
+
+
+class _TensorMap:
+    """What pykrt.ptx.tensor_map and pykrt.tile.tensor_map make, by value."""
+
+    size, align = 128, 64
+
+    def __str__(self):
+        return "tensor_map"
+
+    def quick(self):
+        return f"{self.size}s", None
+
+    def put(self, launch, value, buffer, base, at, keep):
+        kind, words = getattr(value, "_pyk", (None, b""))
+        if kind != ("tensor_map", launch.cpu):
+            got = "one of another device" if isinstance(kind, tuple) else _sort(value)
+            raise TypeError(f"expected a tensor map of arrays on {launch.place}, got {got}")
+        _struct.pack_into(f"{self.size}s", buffer, at, words)

@@ -11,15 +11,11 @@ def __getattr__(name):
 
 def tensor_map(array, shape):
     """A tensor map for shared tiles of this shape, the last two extents of it, of an array of two or three
-    dimensions on the device. Behind its 16 words stand those that GPUs without TMA read: the address, three
-    extents, and the distances of matrices and of rows in elements."""
+    dimensions on the device, with any strides."""
     from pykrt import cuda, ptx
     array = cuda.as_cuda_array(array)
     if array.ndim not in (2, 3):
         raise ValueError(f"tiles are of arrays of two or three dimensions, and this has {array.ndim}")
     width = min(shape[-1], 128 // array.itemsize)
-    box = (1,) * (array.ndim - 2) + (shape[-2], width)
-    extents = (1,) * (3 - array.ndim) + tuple(array.shape)
-    strides = (0,) * (3 - array.ndim) + tuple(x // array.itemsize for x in array.strides)
-    address = array.__cuda_array_interface__["data"][0]
-    return ptx._map_of(array, box, width * array.itemsize, (address, *extents, *strides[:2]))
+    return ptx.TensorMap(array, (1,) * (array.ndim - 2) + (shape[-2], width), width * array.itemsize,
+                         "pyk_tensor_map_describe")

@@ -4,20 +4,23 @@ from pykrt import cuda, int8, int32, uint64
 from pykrt import tile
 
 
-@cuda.jit("void(uint64[::1], uint64[::1], int32[:, ::1])", launch_bounds=(256, 1))
+@cuda.jit("void(tensor_map, tensor_map, int32[:, ::1])", launch_bounds=(256, 1))
 def product(a, b, c):
     sa = tile.shared((64, 64), int8)
     sb = tile.shared((32, 64), int8, after=sa)
     pipe = tile.pipeline(cuda.shared.array((2, 1), uint64), 4)
     if tile.warpgroup() == 0:
-        if tile.copies():
-            tile.load_async(sa, a, (0, 0), pipe, 0)
-            tile.load_async(sb, b, (0, 0), pipe, 0)
-            tile.commit(pipe, 0)
+        tile.produce((a, b), load, sa, sb, pipe)
     else:
         tile.wait(pipe, 0)
         sums = tile.mma(sa, tile.transpose(sb))
         tile.map(lambda x, i, j: put(c, i, j, x), sums, tile.index(sums, 0), tile.index(sums, 1))
+
+
+def load(a, b, sa, sb, pipe):
+    tile.load_async(sa, a, (0, 0), pipe, 0)
+    tile.load_async(sb, b, (0, 0), pipe, 0)
+    tile.commit(pipe, 0)
 
 
 def put(c, i, j, x):

@@ -322,7 +322,7 @@ def _fill(names):
         dtype = _np.dtype("bool" if name == "boolean" else name)
         for alias in all_names.split():
             names[alias] = names.get(name) or _KINDS[dtype.kind]("bool" if name == "boolean" else name, dtype)
-    for name in ("bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0"):
+    for name in ("bfloat16", "fp8_e5m2", "fp8_e4m3", "fp8_e8m0", "tensor_map"):
         names[name] = Opaque(name)
     for base in _C_NAMES:
         for count in (1, 2, 3, 4):
