@@ -99,8 +99,8 @@ static void split(Split *s) {
 
 /* Loops get the form in which the test stands at the end; those of a few turns are unrolled. */
 static const char before[] = "sroa,early-cse,simplifycfg,loop-simplify,lcssa,loop-mssa(loop-rotate,licm),"
-                             "loop(indvars,loop-deletion,loop-unroll-full),sroa,early-cse,instsimplify,simplifycfg,"
-                             "loop-simplify";
+                             "loop(indvars,loop-deletion,loop-unroll-full),sroa,early-cse,instsimplify,"
+                             "simplifycfg<sink-common-insts>,loop-simplify";
 
 /* `one` runs where threads have parted, and where there are too few for a strip. */
 static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
