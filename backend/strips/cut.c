@@ -22,18 +22,23 @@ static void rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef fr
     }
 }
 
-/* What follows the marker goes into a block of its own. */
-static void cut_behind(Split *s, LLVMValueRef marker) {
-    LLVMBasicBlockRef here = LLVMGetInstructionParent(marker), next = new_block(s);
+LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first) {
+    LLVMBasicBlockRef here = LLVMGetInstructionParent(first), next = new_block(s);
     LLVMMoveBasicBlockAfter(next, here);
-    for (LLVMValueRef i = LLVMGetNextInstruction(marker), after; i; i = after) {
+    for (LLVMValueRef i = first, after; i; i = after) {
         after = LLVMGetNextInstruction(i);
         LLVMInstructionRemoveFromParent(i);
         LLVMPositionBuilderAtEnd(s->b, next);
         LLVMInsertIntoBuilder(s->b, i);
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(next);
-    for (u32 i = 0; i < LLVMGetNumSuccessors(end); i++) rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
+    for (u32 i = 0; end && i < LLVMGetNumSuccessors(end); i++)
+        rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
+    return next;
+}
+
+static void cut_behind(Split *s, LLVMValueRef marker) {
+    LLVMBasicBlockRef here = LLVMGetInstructionParent(marker), next = cut_before(s, LLVMGetNextInstruction(marker));
     LLVMReplaceAllUsesWith(marker, LLVMConstInt(s->i1, 1, false));
     LLVMInstructionEraseFromParent(marker);
     LLVMPositionBuilderAtEnd(s->b, here);

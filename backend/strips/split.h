@@ -5,7 +5,8 @@
  *   segment.c whole.c         segments, and what differs among threads; loops that stay whole
  *   slot.c storage.c          values that cross from segment to segment; where they are kept
  *   value.c                   what stands for a value in a segment
- *   lanes.c leave.c enter.c   the loop over the threads, and what is around it */
+ *   lanes.c leave.c enter.c   the loop over the threads, and what is around it
+ *   full.c                    accesses of vectors in which all lanes take part */
 #ifndef PYK_BACKEND_STRIPS_SPLIT_H
 #define PYK_BACKEND_STRIPS_SPLIT_H
 
@@ -145,6 +146,8 @@ static inline bool is_by_lane(const Split *s, const Slot *slot) { return s->one 
 
 /* ---- cut.c */
 
+/* What comes from here on goes into a block of its own; that before it is left without an end. */
+LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first);
 void cut_at_barriers(Split *s);
 void cut_in_order(Split *s);         /* blocks, order, loops */
 void cut_inductions(Split *s);
@@ -205,5 +208,9 @@ void leave_function(Split *s, bool runs);     /* runs: up to a barrier */
 void enter_alone(Split *s);          /* `one`: the thread goes on where it stands */
 void enter_strip(Split *s);          /* all together if they stand at one place, else apart */
 void enter_apart(Split *s);          /* each by `one` */
+
+/* ---- full.c */
+
+void full_accesses(Split *s);        /* of vectors, where all lanes take part: without masks */
 
 #endif

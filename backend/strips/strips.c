@@ -92,7 +92,6 @@ static void split(Split *s) {
     else enter_strip(s);
     if (s->apart) enter_apart(s);
     value_drop_old(s);
-    LLVMDisposeBuilder(s->b);
 }
 
 /* ---- the passes around it */
@@ -241,6 +240,8 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     const char *cpu = text_of(fn, STRIP_FOR);
     if (cpu) code_attr_text(c->ctx, fn, "target-cpu", cpu);
     run(c, fn, after);
+    full_accesses(&s);
+    LLVMDisposeBuilder(s.b);
     hold(c, fn);
 }
 
@@ -253,6 +254,7 @@ static void make_one(Code *c, LLVMValueRef fn) {
     Split s = begin(c, fn, NULL, 1);
     analyse(&s);
     split(&s);
+    LLVMDisposeBuilder(s.b);
     tell_bytes(c, fn, s.bytes);
     run(c, fn, after_one);
     hold(c, fn);
