@@ -1,5 +1,6 @@
-/* cut.c: the blocks of a thread's body: each ends where a barrier is; they get an order; and in
- * loops the counters that begin with another number in each thread lose that number.
+/* cut.c: the blocks of a thread's body: each ends where a barrier is; accesses that threads make in
+ * their order get blocks of their own; they get an order; and in loops the counters that begin with
+ * another number in each thread lose that number.
  *
  * i = phi(start, i + step) becomes start + phi(0, . + step): the start differs among threads, the
  * rest does not. */
@@ -51,16 +52,57 @@ static LLVMValueRef barrier_in(LLVMValueRef marker, LLVMBasicBlockRef b) {
     return NULL;
 }
 
+static u32 add_block(Split *s, BlockInfo info) {
+    vec_push(s->arena, &s->blocks, info);
+    map_set(s->arena, &s->index, info.at, (void *)(uintptr_t)s->blocks.len);
+    return s->blocks.len - 1;
+}
+
 void cut_at_barriers(Split *s) {
     LLVMValueRef marker = LLVMGetNamedFunction(s->c->module, BARRIER_MARKER);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b)) {
         LLVMValueRef barrier = barrier_in(marker, b);
         BlockInfo info = {.at = b, .segment = SPLIT_NONE, .barrier = barrier != NULL};
         if (barrier) cut_behind(s, barrier);
-        vec_push(s->arena, &s->blocks, info);
-        map_set(s->arena, &s->index, b, (void *)(uintptr_t)s->blocks.len);
+        add_block(s, info);
     }
 }
+
+/* ---- accesses in the order of the threads */
+
+/* The block goes on in a new one, which begins a segment. Gives the new one. */
+static u32 cut_segment(Split *s, u32 block, LLVMValueRef first) {
+    BlockInfo *info = &s->blocks.at[block], rest = {.segment = SPLIT_NONE, .barrier = info->barrier, .begins = true};
+    info->barrier = false;
+    rest.at = cut_before(s, first);
+    LLVMPositionBuilderAtEnd(s->b, info->at);
+    LLVMBuildBr(s->b, rest.at);
+    return add_block(s, rest);
+}
+
+static bool cut_ordered_in(Split *s, u32 block) {
+    LLVMValueRef first = NULL, last = NULL;
+    for (each_instruction(i, s->blocks.at[block].at)) {
+        if (!effect_is_ordered(s, i)) continue;
+        if (!first) first = i;
+        last = i;
+    }
+    if (!first) return false;
+    cut_segment(s, cut_segment(s, block, first), LLVMGetNextInstruction(last));
+    return true;
+}
+
+bool cut_at_ordered(Split *s) {
+    bool any = false;
+    for (u32 i = 0, n = s->blocks.len; i < n; i++)
+        if (s->blocks.at[i].segment != SPLIT_NONE && !s->blocks.at[i].whole && is_head(s, i))
+            any |= cut_ordered_in(s, i);
+    for (u32 i = 0; any && i < s->blocks.len; i++) s->blocks.at[i].before.len = 0, s->blocks.at[i].loops = false;
+    if (any) cut_in_order(s);
+    return any;
+}
+
+/* ---- order */
 
 /* Reverse postorder; an edge to a block that is still being visited closes a loop. */
 static void visit_all(Split *s) {

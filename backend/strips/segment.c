@@ -1,13 +1,13 @@
 /* segment.c: which blocks make a segment, and which values differ among the threads of a strip. A
  * segment begins at the entry, behind a barrier, at the head of a loop, behind a branch that all
- * threads take alike, and where such paths meet. */
+ * threads take alike, where such paths meet, and around accesses in the order of the threads. */
 #include "backend/strips/split.h"
 
 /* Is this the first block of a segment, given those before it? */
 static bool begins_segment(const Split *s, u32 block, bool is_entry) {
     const Blocks *before = &s->blocks.at[block].before;
     if (s->blocks.at[block].whole) return false;
-    if (is_entry || s->blocks.at[block].loops) return true;
+    if (is_entry || s->blocks.at[block].loops || s->blocks.at[block].begins) return true;
     u32 segment = s->blocks.at[before->at[0]].segment;
     for (u32 i = 0; i < before->len; i++) {
         u32 from = before->at[i];

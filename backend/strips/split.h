@@ -29,6 +29,7 @@ typedef struct BlockInfo {
     LLVMBasicBlockRef at;
     u32    segment;
     bool   loops, barrier;           /* a loop begins here; it ends at a barrier */
+    bool   begins;                   /* it begins a segment, whatever leads to it */
     bool   whole;                    /* it belongs to a loop that each thread runs alone */
     Blocks before;
 } BlockInfo;
@@ -151,6 +152,9 @@ LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first);
 void cut_at_barriers(Split *s);
 void cut_in_order(Split *s);         /* blocks, order, loops */
 void cut_inductions(Split *s);
+/* Where all threads of a strip make accesses in their order, these get a segment of their own: what
+ * is around them can be done in vectors. Were there any? Then segments are others. */
+bool cut_at_ordered(Split *s);
 
 /* ---- effect.c */
 

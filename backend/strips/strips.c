@@ -75,6 +75,7 @@ static void analyse(Split *s) {
 
 static void split(Split *s) {
     drop_lifetimes(s);
+    if (cut_at_ordered(s)) segment_find(s);
     whole_find_scattering(s);
     segment_find_exits(s);
     slot_find(s);
