@@ -66,6 +66,62 @@ static void store_phis(Split *s, u32 segment, const Exit *e, bool uniform, bool 
     }
 }
 
+/* What a phi that varies gets over the exits of a segment is brought together behind it, where each
+ * thread writes it. Written on the way it would be written under a mask, and processors are slow to
+ * read what was. */
+typedef struct Merged { const Slot *slot; LLVMValueRef phi, old; } Merged;
+typedef VEC(Merged) MergedPhis;
+
+static bool leads_to(const Segment *g, u32 to) {
+    for (u32 i = 0; i < g->exits.len; i++)
+        if (g->exits.at[i].to == to) return true;
+    return false;
+}
+
+/* The builder stands at the latch. */
+static void begin_merged(Split *s, const Segment *g, MergedPhis *all) {
+    for (u32 i = 0; i < s->slots.len; i++) {
+        const Slot *slot = &s->slots.at[i];
+        if (slot->uniform || !is_head_phi(s, slot->value) || !leads_to(g, segment_of(s, slot->value))) continue;
+        vec_push(s->arena, all, ((Merged){.slot = slot, .phi = LLVMBuildPhi(s->b, slot->stored, "")}));
+    }
+}
+
+/* What is in the slot before; threads that leave for elsewhere may need it there. */
+static LLVMValueRef old_value(Split *s, const Segment *g, const Exit *e, Merged *m) {
+    bool needed = e->to != SPLIT_ENDED && s->segments.at[e->to].live[m->slot - s->slots.at];
+    if (!needed) return LLVMGetPoison(m->slot->stored);
+    if (m->old) return m->old;
+    LLVMPositionBuilderBefore(s->b, LLVMGetBasicBlockTerminator(g->lanes));
+    LLVMValueRef from = storage_element(s, m->slot->stored, m->slot->memory, g->lane);
+    m->old = LLVMBuildLoad2(s->b, m->slot->stored, from, "");
+    value_is_parallel(s, g, m->old);
+    return m->old;
+}
+
+/* Over this exit, on whose edge the builder stands. */
+static void merge_over(Split *s, u32 segment, const Exit *e, MergedPhis *all) {
+    LLVMBasicBlockRef edge = LLVMGetInsertBlock(s->b);
+    for (u32 i = 0; i < all->len; i++) {
+        Merged *m = &all->at[i];
+        LLVMValueRef p = m->slot->value;
+        bool gets = e->to == segment_of(s, p);
+        LLVMValueRef v = gets ? value_in(s, incoming(s, p, e), segment) : old_value(s, &s->segments.at[segment], e, m);
+        LLVMPositionBuilderAtEnd(s->b, edge);
+        if (gets) v = storage_from_value(s, m->slot, v);
+        LLVMAddIncoming(m->phi, &v, &edge, 1);
+    }
+}
+
+/* The builder stands at the latch. */
+static void store_merged(Split *s, const Segment *g, const MergedPhis *all) {
+    for (u32 i = 0; i < all->len; i++) {
+        const Slot *slot = all->at[i].slot;
+        LLVMValueRef to = storage_element(s, slot->stored, slot->memory, g->lane);
+        value_is_parallel(s, g, LLVMBuildStore(s->b, all->at[i].phi, to));
+    }
+}
+
 /* Where a simple segment has several exits, what varies is kept for each of them in the loop over
  * the threads, and copied behind it over the exit that is taken. */
 typedef struct Kept { const Exit *exit; const Slot *slot; LLVMValueRef memory; } Kept;
@@ -211,11 +267,13 @@ static void find_ways(Split *s, const Segment *g, Ways *ways) {
 static void note_ways(Split *s, u32 segment, const Ways *ways) {
     const Segment *g = &s->segments.at[segment];
     LLVMValueRef state = LLVMBuildPhi(s->b, s->i32, "state"), no = LLVMConstNull(s->i1);
+    MergedPhis merged = {0};
+    begin_merged(s, g, &merged);
     for (u32 i = 0; i < g->exits.len; i++) {
         const Exit *e = &g->exits.at[i];
         LLVMBasicBlockRef edge = begin_edge(s);
         LLVMValueRef to = number(s, state_of(e));
-        store_phis(s, segment, e, false, true);
+        merge_over(s, segment, e, &merged);
         LLVMAddIncoming(state, &to, &edge, 1);
         for (u32 k = 0; k < ways->len; k++) {
             LLVMValueRef is = LLVMConstInt(s->i1, &ways->at[k] == way_of(ways, e), false);
@@ -225,6 +283,7 @@ static void note_ways(Split *s, u32 segment, const Ways *ways) {
         redirect(s, e, edge);
     }
     LLVMPositionBuilderAtEnd(s->b, g->latch);
+    store_merged(s, g, &merged);
     value_is_parallel(s, g, LLVMBuildStore(s->b, state, storage_element(s, s->i32, s->states, g->lane)));
     for (u32 i = 0; i < ways->len; i++) {
         Way *w = &ways->at[i];
@@ -286,12 +345,17 @@ static void leave_simply(Split *s, u32 segment) {
 /* On several paths, for one place. */
 static void leave_together(Split *s, u32 segment) {
     const Segment *g = &s->segments.at[segment];
+    MergedPhis merged = {0};
+    LLVMPositionBuilderAtEnd(s->b, g->latch);
+    begin_merged(s, g, &merged);
     for (u32 i = 0; i < g->exits.len; i++) {
         LLVMBasicBlockRef edge = begin_edge(s);
-        store_phis(s, segment, &g->exits.at[i], false, true);
+        merge_over(s, segment, &g->exits.at[i], &merged);
         LLVMBuildBr(s->b, g->latch);
         redirect(s, &g->exits.at[i], edge);
     }
+    LLVMPositionBuilderAtEnd(s->b, g->latch);
+    store_merged(s, g, &merged);
     LLVMPositionBuilderAtEnd(s->b, g->after);
     if (!g->exits.len) {
         LLVMBuildUnreachable(s->b);
