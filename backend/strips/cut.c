@@ -33,15 +33,17 @@ LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first) {
         LLVMInsertIntoBuilder(s->b, i);
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(next);
-    for (u32 i = 0; end && i < LLVMGetNumSuccessors(end); i++)
-        rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
+    for (u32 i = 0; end && i < LLVMGetNumSuccessors(end); i++) rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
     return next;
 }
 
-static void cut_behind(Split *s, LLVMValueRef marker) {
+/* The marker of a warp's barrier stays, since it uses the mask. */
+static void cut_behind(Split *s, LLVMValueRef marker, BlockInfo *info) {
     LLVMBasicBlockRef here = LLVMGetInstructionParent(marker), next = cut_before(s, LLVMGetNextInstruction(marker));
     LLVMReplaceAllUsesWith(marker, LLVMConstInt(s->i1, 1, false));
-    LLVMInstructionEraseFromParent(marker);
+    info->barrier = true;
+    if (LLVMConstIntGetZExtValue(LLVMGetOperand(marker, 0)) == PYK_CPU_WAIT_WARP) info->warp = marker;
+    else LLVMInstructionEraseFromParent(marker);
     LLVMPositionBuilderAtEnd(s->b, here);
     LLVMBuildBr(s->b, next);
 }
@@ -62,8 +64,9 @@ void cut_at_barriers(Split *s) {
     LLVMValueRef marker = LLVMGetNamedFunction(s->c->module, BARRIER_MARKER);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b)) {
         LLVMValueRef barrier = barrier_in(marker, b);
-        BlockInfo info = {.at = b, .segment = SPLIT_NONE, .barrier = barrier != NULL};
-        if (barrier) cut_behind(s, barrier);
+        BlockInfo info = {.at = b, .segment = SPLIT_NONE};
+        if (barrier) cut_behind(s, barrier, &info);
+        s->warps |= info.warp != NULL;
         add_block(s, info);
     }
 }
@@ -72,8 +75,9 @@ void cut_at_barriers(Split *s) {
 
 /* The block goes on in a new one, which begins a segment. Gives the new one. */
 static u32 cut_segment(Split *s, u32 block, LLVMValueRef first) {
-    BlockInfo *info = &s->blocks.at[block], rest = {.segment = SPLIT_NONE, .barrier = info->barrier, .begins = true};
-    info->barrier = false;
+    BlockInfo *info = &s->blocks.at[block],
+              rest = {.segment = SPLIT_NONE, .begins = true, .barrier = info->barrier, .warp = info->warp};
+    info->barrier = false, info->warp = NULL;
     rest.at = cut_before(s, first);
     LLVMPositionBuilderAtEnd(s->b, info->at);
     LLVMBuildBr(s->b, rest.at);

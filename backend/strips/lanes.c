@@ -37,9 +37,11 @@ void lanes_begin(Split *s, Segment *g) {
     LLVMBuildBr(s->b, g->lanes);
     LLVMPositionBuilderAtEnd(s->b, g->lanes);
     g->lane = LLVMBuildPhi(s->b, s->i64, "lane");
-    LLVMValueRef lane = LLVMBuildTrunc(s->b, g->lane, s->i32, "");
-    g->x = LLVMBuildNSWAdd(s->b, LLVMGetParam(s->fn, SPLIT_X), lane, "");
-    LLVMSetNUW(g->x, true);
+    g->x = LLVMBuildTrunc(s->b, g->lane, s->i32, "");
+    if (!LLVMIsAInstruction(s->x)) {
+        g->x = LLVMBuildNSWAdd(s->b, s->x, g->x, "");
+        LLVMSetNUW(g->x, true);
+    }
     LLVMBuildBr(s->b, head);
 }
 

@@ -8,9 +8,7 @@
 
 /* ---- exits */
 
-static u32 state_of(const Exit *e) {
-    return e->to == SPLIT_ENDED ? SPLIT_ENDED : e->to | (e->barrier ? SPLIT_WAITS : 0);
-}
+static u32 state_of(const Exit *e) { return e->to | (e->lanes ? PYK_CPU_AT_WARP : e->barrier ? PYK_CPU_AT_BLOCK : 0); }
 
 /* The value that a phi gets over an exit. */
 static LLVMValueRef incoming(const Split *s, LLVMValueRef phi, const Exit *e) {
@@ -20,7 +18,7 @@ static LLVMValueRef incoming(const Split *s, LLVMValueRef phi, const Exit *e) {
 }
 
 static LLVMValueRef first_behind(const Split *s, const Exit *e) {
-    return e->to == SPLIT_ENDED ? NULL : LLVMGetFirstInstruction(s->blocks.at[s->segments.at[e->to].head].at);
+    return e->to == PYK_CPU_ENDED ? NULL : LLVMGetFirstInstruction(s->blocks.at[s->segments.at[e->to].head].at);
 }
 
 static LLVMBasicBlockRef begin_edge(Split *s) {
@@ -89,7 +87,7 @@ static void begin_merged(Split *s, const Segment *g, MergedPhis *all) {
 
 /* What is in the slot before; threads that leave for elsewhere may need it there. */
 static LLVMValueRef old_value(Split *s, const Segment *g, const Exit *e, Merged *m) {
-    bool needed = e->to != SPLIT_ENDED && s->segments.at[e->to].live[m->slot - s->slots.at];
+    bool needed = e->to != PYK_CPU_ENDED && s->segments.at[e->to].live[m->slot - s->slots.at];
     if (!needed) return LLVMGetPoison(m->slot->stored);
     if (m->old) return m->old;
     LLVMPositionBuilderBefore(s->b, LLVMGetBasicBlockTerminator(g->lanes));
@@ -181,14 +179,47 @@ static void set_states(Split *s, u32 state) {
 
 void leave_function(Split *s, bool runs) { LLVMBuildRet(s->b, LLVMConstInt(s->i1, runs, false)); }
 
-/* Goes where an exit leads. */
-static void go(Split *s, const Exit *e) {
-    if (e->to != SPLIT_ENDED && !e->barrier) {
+static LLVMValueRef block_field(Split *s, u64 at) {
+    LLVMValueRef offset = LLVMConstInt(s->i64, at, false);
+    return LLVMBuildInBoundsGEP2(s->b, s->i8, LLVMGetParam(s->fn, 0), &offset, 1, "");
+}
+
+/* All lanes of the warp meet at its barrier: each gets what they have published. */
+static void exchange(Split *s) {
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(s->ctx, 0);
+    LLVMValueRef published = LLVMBuildLoad2(s->b, pointer, block_field(s, offsetof(pyk_cpu_block, published)), "");
+    published = storage_element(s, s->i64, published, s->thread);
+    LLVMValueRef bytes = LLVMConstInt(s->i64, sizeof(uint64_t) * WARP_SIZE, false);
+    LLVMBuildMemCpy(s->b, block_field(s, offsetof(pyk_cpu_block, lanes)), 8, published, 8, bytes);
+    LLVMBuildStore(s->b, LLVMConstAllOnes(s->i32), block_field(s, offsetof(pyk_cpu_block, ready)));
+}
+
+/* The lanes come to a barrier of their warp: a thread waits there. A strip goes on unless each lane
+ * waits for others. */
+static void meet(Split *s, const Exit *e) {
+    if (s->one && !varies(s, e->lanes)) {
+        exchange(s);
         LLVMBuildBr(s->b, s->segments.at[e->to].driver);
         return;
     }
+    spill(s, s->segments.at[e->to].live);
+    set_states(s, state_of(e));
+    if (s->one) LLVMBuildBr(s->b, s->apart);
+    else leave_function(s, true);
+}
+
+/* Goes where an exit leads. */
+static void go(Split *s, const Exit *e) {
+    if (e->to != PYK_CPU_ENDED && !e->barrier) {
+        LLVMBuildBr(s->b, s->segments.at[e->to].driver);
+        return;
+    }
+    if (e->lanes) {
+        meet(s, e);
+        return;
+    }
     if (e->barrier) spill(s, s->segments.at[e->to].live);
-    if (s->barriers) set_states(s, e->to);
+    if (s->barriers) set_states(s, !s->one && s->warps ? state_of(e) : e->to);
     leave_function(s, e->barrier);
 }
 
@@ -231,7 +262,7 @@ static void part(Split *s, u32 segment) {
     const Segment *g = &s->segments.at[segment];
     u8 *live = arena_array(s->arena, u8, s->slots.len + 1);
     for (u32 i = 0; i < g->exits.len; i++)
-        for (u32 k = 0; g->exits.at[i].to != SPLIT_ENDED && k < s->slots.len; k++)
+        for (u32 k = 0; g->exits.at[i].to != PYK_CPU_ENDED && k < s->slots.len; k++)
             live[k] |= s->segments.at[g->exits.at[i].to].live[k];
     spill(s, live);
     LLVMValueRef states = storage_load_lanes(s, s->i32, s->states);

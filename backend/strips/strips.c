@@ -61,8 +61,9 @@ static Split begin(Code *c, LLVMValueRef fn, LLVMValueRef one, u32 lanes) {
                .layout = LLVMGetModuleDataLayout(c->module),
                .i1 = LLVMInt1TypeInContext(c->ctx), .i8 = LLVMInt8TypeInContext(c->ctx),
                .i32 = LLVMInt32TypeInContext(c->ctx), .i64 = LLVMInt64TypeInContext(c->ctx),
-               .bytes = 8 /* the state */};
+               .bytes = 8 /* the state, and the lanes that the thread waits for */};
     cut_at_barriers(&s);
+    s.x = s.warps ? warp_varying(fn) : LLVMGetParam(fn, SPLIT_X);
     cut_in_order(&s);
     return s;
 }
@@ -85,6 +86,7 @@ static void split(Split *s) {
     value_mark_parallel(s);
     value_replace_all(s);
     value_place(s);
+    value_store_lanes(s);
     for (u32 i = 0; i < s->segments.len; i++) {
         leave_segment(s, i);
         if (s->one) lanes_end(s, &s->segments.at[i]);
@@ -157,6 +159,7 @@ static bool prepare_body(Code *c, LLVMValueRef body) {
         if (!gains(&raw)) return false;
     }
     run(c, body, before);
+    warp_find_lanes(c, body);
     if (stored) return true;
     Split s = begin(c, body, NULL, 1);
     analyse(&s);
