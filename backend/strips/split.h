@@ -58,6 +58,7 @@ typedef struct Segment {
     u32     blocks;
     Leaving leaving;
     bool    scatters;                /* writes to places that do not follow from x: vectors would be slower */
+    bool    ordered;                 /* has but what threads do in their order */
     bool    meets, resumes;          /* strips enter it from the storage; single threads do */
     LLVMBasicBlockRef driver, lanes, latch, after;      /* lanes: the head of the loop over the threads */
     LLVMValueRef    lane, x;

@@ -113,7 +113,8 @@ static const char sweeps[] = "sroa,early-cse,simplifycfg";
 
 /* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
 static const char after[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
-                            "loop-vectorize<interleave-forced-only;vectorize-forced-only>,sroa,early-cse<memssa>,"
+                            "loop-vectorize<interleave-forced-only;vectorize-forced-only>,"
+                            "loop(loop-unroll-full),sroa,early-cse<memssa>,"
                             "loop-simplify,lcssa,loop-mssa(licm),instcombine<no-verify-fixpoint>,simplifycfg";
 
 static void run(Code *c, LLVMValueRef fn, const char *passes) {
