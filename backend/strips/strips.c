@@ -108,8 +108,8 @@ static const char before[] = "sroa,early-cse,simplifycfg,loop-simplify,lcssa,loo
 static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
                                 "instcombine<no-verify-fixpoint>,simplifycfg";
 
-/* An entry of sweeps does little itself. */
-static const char sweeps[] = "sroa,early-cse,simplifycfg";
+/* An entry of sweeps has the strip in it, which is as it should be. */
+static const char sweeps[] = "sroa,early-cse<memssa>,simplifycfg,loop-simplify,lcssa,loop-mssa(licm),simplifycfg";
 
 /* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
 static const char after[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
@@ -238,6 +238,8 @@ static void hold(Code *c, LLVMValueRef fn) {
     code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
 }
 
+/* A strip that goes on from barrier to barrier becomes a part of the entry that calls it so
+ * often. */
 static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     Split s = begin(c, fn, one_of(c, fn), lanes);
     analyse(&s);
@@ -247,7 +249,8 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     run(c, fn, after);
     full_accesses(&s);
     LLVMDisposeBuilder(s.b);
-    hold(c, fn);
+    if (s.barriers) code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    else hold(c, fn);
 }
 
 /* A kernel without barriers whose threads never part needs no `one`. */
@@ -280,6 +283,7 @@ void strips_make(Code *c) {
     if (!prepare_bodies(c)) return;
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
         if (lanes_of(f) > 1) make_strip(c, f, lanes_of(f));
+    code_inline(c);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module), next; f; f = next) {
         next = LLVMGetNextFunction(f);
         if (lanes_of(f) == 1) make_one(c, f);
