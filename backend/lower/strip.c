@@ -49,15 +49,17 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
 }
 
 /* Checks want to see each thread by itself, and debuggers too. What a strip's threads have in local
- * arrays must fit on the stack together. Of a huge kernel the analysis would take long. */
+ * arrays must fit on the stack together. Of a huge kernel the analysis would take long, and of one
+ * with barriers of warps LLVM. */
 bool strip_suits(Lower *l, const LowerFunc *f, bool *warps) {
-    enum { MOST_LOCAL = 4096, MOST_BLOCKS = 500 };
+    enum { MOST_LOCAL = 4096, MOST_BLOCKS = 500, MOST_WITH_WARPS = 200 };
     if (f->kernel->part || f->kernel->unoptimized || f->ir->mode.debug || f->ir->mode.checks & CHECK_ON_CPU)
         return false;
     if (!code_opt_level(l->code)) return false;
     Map known = {0};
     Need need = need_of(l, f, &known);
-    bool suits = !need.waits && need.local_bytes <= MOST_LOCAL && need.blocks <= MOST_BLOCKS;
+    bool suits =
+        !need.waits && need.local_bytes <= MOST_LOCAL && need.blocks <= (need.warps ? MOST_WITH_WARPS : MOST_BLOCKS);
     *warps = suits && need.warps;
     return suits;
 }

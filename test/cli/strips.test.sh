@@ -20,6 +20,7 @@ test_strips_compute_what_threads_do_alone() {
 test_warps_compute_what_lanes_do_alone() {
     mkdir image
     "$PYK" build "$ROOT/test/cli/warps.py" -o image/warps.so --arch cpu -q || fails "build"
+    nm image/warps.so | grep -q " shuffles.wide$" || fails "no strips of a kernel with shuffles"
     for kernel in shuffles ballots halves leavers blocks rows; do
         for block in 32 40 64 96; do both $kernel 2 $block; done
     done
