@@ -60,7 +60,8 @@ static const char grid_barrier[] =
 
 void lower_wait(Lower *l, u32 kind, LLVMValueRef mask) {
     LLVMValueRef args[] = {LLVMConstInt(l->i32, kind, false), mask};
-    l->self->waits |= kind != PYK_CPU_WAIT_BLOCK;
+    l->self->waits |= kind != PYK_CPU_WAIT_BLOCK && kind != PYK_CPU_WAIT_WARP;
+    l->self->warps |= kind == PYK_CPU_WAIT_WARP;
     LLVMValueRef passed = lower_call_named(l, BARRIER_MARKER, l->i1, args, 2, false);
     LLVMBasicBlockRef next = lower_new_block(l, ""), never = lower_new_block(l, "never");
     LLVMBuildCondBr(l->b, passed, next, never);

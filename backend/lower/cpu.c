@@ -71,7 +71,7 @@ static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = entry_load_arguments(l, f, LLVMGetParam(fn, 1), args);
     LLVMValueRef xyz[] = {LLVMGetParam(fn, 2), LLVMGetParam(fn, 3), LLVMGetParam(fn, 4)};
-    entry_call_body(l, f, l->block, xyz, args, n);
+    code_attr_call(l->ctx, entry_call_body(l, f, l->block, xyz, args, n), "alwaysinline");
     end_coroutine(l, fn, id, handle);
     return fn;
 }
@@ -118,19 +118,22 @@ void cpu_entries(Lower *l) {
         const Kernel *k = m->kernels.at[i];
         if (k->second) continue;
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
-        bool side_by_side = strip_suits(l, f), waits = !side_by_side && (f->ir->has_barrier || f->ir->spins);
+        bool warps = false, side_by_side = strip_suits(l, f, &warps);
+        bool waits = warps || (!side_by_side && (f->ir->has_barrier || f->ir->spins));
         l->self = NULL;
         LLVMValueRef name = LLVMConstStringInContext2(l->ctx, k->symbol->text, k->symbol->len, false);
         LLVMValueRef none = LLVMConstNull(l->ptr), entries[ENTRIES] = {none, none, none};
-        if (side_by_side) strip_entries(l, f, entries);
-        else if (waits) entries[0] = coroutine_entry(l, f);
-        else entries[0] = entry_plain(l, f, "entry"), entries[1] = wide_entry(l, f);
+        if (side_by_side) strip_entries(l, f, warps, entries);
+        if (waits) entries[0] = coroutine_entry(l, f);
+        else if (!side_by_side) entries[0] = entry_plain(l, f, "entry"), entries[1] = wide_entry(l, f);
         LLVMValueRef symbol = constant(l, "", name), types = params(l, k);
         LLVMValueRef fields[] = {symbol, entries[0], entries[1], entries[2], number(l, waits),
                                  number(l, l->shared_bytes), types, number(l, k->nparams),
                                  number(l, f->ir->mode.checks & CHECK_ON_CPU),
                                  number(l, k->cluster[0]), number(l, k->cluster[1]), number(l, k->cluster[2]),
-                                 number(l, side_by_side && f->ir->has_barrier)};
+                                 number(l, !side_by_side || !f->ir->has_barrier ? PYK_CPU_STORED_NONE
+                                           : warps                              ? PYK_CPU_STORED_WIDE
+                                                                                : PYK_CPU_STORED_ALL)};
         debuginfo_leave(l->debug, l->b);
         rows[n++] = structure(l, fields, countof(fields));
     }

@@ -19,12 +19,13 @@ u32 entry_load_arguments(Lower *l, const LowerFunc *f, LLVMValueRef array, LLVMV
     return n;
 }
 
-void entry_call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args, u32 n) {
+LLVMValueRef entry_call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args,
+                             u32 n) {
     LLVMValueRef *all = arena_array(l->arena, LLVMValueRef, n + 4);
     all[0] = block;
     for (u32 i = 0; i < 3; i++) all[1 + i] = xyz[i];
     for (u32 i = 0; i < n; i++) all[4 + i] = args[i];
-    LLVMBuildCall2(l->b, f->type, f->fn, all, n + 4, "");
+    return LLVMBuildCall2(l->b, f->type, f->fn, all, n + 4, "");
 }
 
 LLVMValueRef entry_begin(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *suffix) {

@@ -8,13 +8,14 @@
 LLVMValueRef entry_begin(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *suffix);
 /* The body's arguments after block and thread, from the launch's argument array. */
 u32  entry_load_arguments(Lower *l, const LowerFunc *f, LLVMValueRef array, LLVMValueRef *out);
-void entry_call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args, u32 n);
+LLVMValueRef entry_call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args,
+                             u32 n);
 LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix);
 
 /* strip.c: kernels whose threads run side by side in strips. The entries: for any machine, wide and
  * widest, of which there may be none. */
 enum { ENTRIES = 3 };
-bool strip_suits(Lower *l, const LowerFunc *f);
-void strip_entries(Lower *l, LowerFunc *f, LLVMValueRef *out);
+bool strip_suits(Lower *l, const LowerFunc *f, bool *warps);   /* warps: its strips are warps; no first entry is made */
+void strip_entries(Lower *l, LowerFunc *f, bool warps, LLVMValueRef *out);
 
 #endif

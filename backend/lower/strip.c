@@ -21,7 +21,7 @@ static const Strip strips_x86[] = {{"wide", "x86-64-v3", PYK_CPU_WIDE}, {"widest
 /* ---- which kernels */
 
 typedef struct Need {
-    bool waits;                    /* for others than the threads of its block */
+    bool waits, warps;             /* for others than the threads of its block; for lanes of its warp */
     u64  local_bytes, blocks;
 } Need;
 
@@ -31,6 +31,7 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
     if (all) return *all;
     all = arena_new(l->arena, Need);
     all->waits = f->waits || f->ir->spins;
+    all->warps = f->warps;
     all->blocks = f->blocks.len;
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
@@ -39,6 +40,7 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
             if (x->op != OP_CALL || x->aux.callee->external || lower_is_recursive(l, f, x)) continue;
             Need callee = need_of(l, lower_func_of(l, x->aux.callee), known);
             all->waits |= callee.waits;
+            all->warps |= callee.warps;
             if (__builtin_add_overflow(all->local_bytes, callee.local_bytes, &all->local_bytes)) all->waits = true;
             if (__builtin_add_overflow(all->blocks, callee.blocks, &all->blocks)) all->waits = true;
         }
@@ -47,15 +49,19 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
 }
 
 /* Checks want to see each thread by itself, and debuggers too. What a strip's threads have in local
- * arrays must fit on the stack together. Of a huge kernel the analysis would take long. */
-bool strip_suits(Lower *l, const LowerFunc *f) {
-    enum { MOST_LOCAL = 4096, MOST_BLOCKS = 500 };
+ * arrays must fit on the stack together. Of a huge kernel the analysis would take long, and of one
+ * with barriers of warps LLVM. */
+bool strip_suits(Lower *l, const LowerFunc *f, bool *warps) {
+    enum { MOST_LOCAL = 4096, MOST_BLOCKS = 500, MOST_WITH_WARPS = 200 };
     if (f->kernel->part || f->kernel->unoptimized || f->ir->mode.debug || f->ir->mode.checks & CHECK_ON_CPU)
         return false;
     if (!code_opt_level(l->code)) return false;
     Map known = {0};
     Need need = need_of(l, f, &known);
-    return !need.waits && need.local_bytes <= MOST_LOCAL && need.blocks <= MOST_BLOCKS;
+    bool suits =
+        !need.waits && need.local_bytes <= MOST_LOCAL && need.blocks <= (need.warps ? MOST_WITH_WARPS : MOST_BLOCKS);
+    *warps = suits && need.warps;
+    return suits;
 }
 
 /* ---- functions of threads
@@ -206,11 +212,11 @@ static void run_sweeps(Lower *l, Threads *t) {
 }
 
 /* strip: NULL: the threads run one by one */
-static LLVMValueRef make_entry(Lower *l, LowerFunc *f, const Strip *strip, Threads t) {
+static LLVMValueRef make_entry(Lower *l, LowerFunc *f, const Strip *strip, bool warps, Threads t) {
     LLVMTypeRef params[] = {l->ptr, l->ptr};
+    t.lanes = warps ? WARP_SIZE : strip ? strip->lanes : 1;
     const char *name = strip ? arena_printf(l->arena, "strip%u", strip->lanes) : NULL;
-    t.lanes = strip ? strip->lanes : 1;
-    if (strip) t.strip = thread_function(l, f, name, strip->lanes, strip->cpu);
+    if (strip) t.strip = thread_function(l, f, name, t.lanes, strip->cpu);
     t.fn = entry_begin(l, f, LLVMFunctionType(l->none, params, 2, false), strip ? strip->suffix : "entry");
     if (strip && strip->cpu) code_attr_text(l->ctx, t.fn, "target-cpu", strip->cpu);
     if (t.barriers) code_attr_text(l->ctx, t.fn, STRIP_SWEEPS, ""), tell_storage(l, &t);
@@ -241,7 +247,7 @@ static LLVMValueRef bytes_variable(Lower *l, const LowerFunc *f) {
     return bytes;
 }
 
-void strip_entries(Lower *l, LowerFunc *f, LLVMValueRef *out) {
+void strip_entries(Lower *l, LowerFunc *f, bool warps, LLVMValueRef *out) {
     bool x86 = !strncmp(LLVMGetTarget(l->module), "x86_64", 6);
     const Strip *strips = x86 ? strips_x86 : strips_other;
     u32 n = x86 ? countof(strips_x86) : countof(strips_other);
@@ -249,6 +255,6 @@ void strip_entries(Lower *l, LowerFunc *f, LLVMValueRef *out) {
     Threads t = {.f = f, .barriers = f->ir->has_barrier, .bytes = bytes_variable(l, f),
                  .storage = LLVMConstNull(l->ptr), .stride = LLVMConstNull(l->i64)};
     t.one = thread_function(l, f, "one", 1, NULL);
-    out[0] = t.barriers ? make_entry(l, f, NULL, t) : entry_plain(l, f, "entry");
-    for (u32 i = 0; i < n; i++) out[1 + i] = make_entry(l, f, &strips[i], t);
+    if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry");
+    for (u32 i = 0; i < n; i++) out[1 + i] = make_entry(l, f, &strips[i], warps, t);
 }

@@ -1,5 +1,6 @@
-/* cut.c: the blocks of a thread's body: each ends where a barrier is; they get an order; and in
- * loops the counters that begin with another number in each thread lose that number.
+/* cut.c: the blocks of a thread's body: each ends where a barrier is; accesses that threads make in
+ * their order get blocks of their own; they get an order; and in loops the counters that begin with
+ * another number in each thread lose that number.
  *
  * i = phi(start, i + step) becomes start + phi(0, . + step): the start differs among threads, the
  * rest does not. */
@@ -22,20 +23,27 @@ static void rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef fr
     }
 }
 
-/* What follows the marker goes into a block of its own. */
-static void cut_behind(Split *s, LLVMValueRef marker) {
-    LLVMBasicBlockRef here = LLVMGetInstructionParent(marker), next = new_block(s);
+LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first) {
+    LLVMBasicBlockRef here = LLVMGetInstructionParent(first), next = new_block(s);
     LLVMMoveBasicBlockAfter(next, here);
-    for (LLVMValueRef i = LLVMGetNextInstruction(marker), after; i; i = after) {
+    for (LLVMValueRef i = first, after; i; i = after) {
         after = LLVMGetNextInstruction(i);
         LLVMInstructionRemoveFromParent(i);
         LLVMPositionBuilderAtEnd(s->b, next);
         LLVMInsertIntoBuilder(s->b, i);
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(next);
-    for (u32 i = 0; i < LLVMGetNumSuccessors(end); i++) rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
+    for (u32 i = 0; end && i < LLVMGetNumSuccessors(end); i++) rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
+    return next;
+}
+
+/* The marker of a warp's barrier stays, since it uses the mask. */
+static void cut_behind(Split *s, LLVMValueRef marker, BlockInfo *info) {
+    LLVMBasicBlockRef here = LLVMGetInstructionParent(marker), next = cut_before(s, LLVMGetNextInstruction(marker));
     LLVMReplaceAllUsesWith(marker, LLVMConstInt(s->i1, 1, false));
-    LLVMInstructionEraseFromParent(marker);
+    info->barrier = true;
+    if (LLVMConstIntGetZExtValue(LLVMGetOperand(marker, 0)) == PYK_CPU_WAIT_WARP) info->warp = marker;
+    else LLVMInstructionEraseFromParent(marker);
     LLVMPositionBuilderAtEnd(s->b, here);
     LLVMBuildBr(s->b, next);
 }
@@ -46,16 +54,59 @@ static LLVMValueRef barrier_in(LLVMValueRef marker, LLVMBasicBlockRef b) {
     return NULL;
 }
 
+static u32 add_block(Split *s, BlockInfo info) {
+    vec_push(s->arena, &s->blocks, info);
+    map_set(s->arena, &s->index, info.at, (void *)(uintptr_t)s->blocks.len);
+    return s->blocks.len - 1;
+}
+
 void cut_at_barriers(Split *s) {
     LLVMValueRef marker = LLVMGetNamedFunction(s->c->module, BARRIER_MARKER);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b)) {
         LLVMValueRef barrier = barrier_in(marker, b);
-        BlockInfo info = {.at = b, .segment = SPLIT_NONE, .barrier = barrier != NULL};
-        if (barrier) cut_behind(s, barrier);
-        vec_push(s->arena, &s->blocks, info);
-        map_set(s->arena, &s->index, b, (void *)(uintptr_t)s->blocks.len);
+        BlockInfo info = {.at = b, .segment = SPLIT_NONE};
+        if (barrier) cut_behind(s, barrier, &info);
+        s->warps |= info.warp != NULL;
+        add_block(s, info);
     }
 }
+
+/* ---- accesses in the order of the threads */
+
+/* The block goes on in a new one, which begins a segment. Gives the new one. */
+static u32 cut_segment(Split *s, u32 block, LLVMValueRef first) {
+    BlockInfo *info = &s->blocks.at[block],
+              rest = {.segment = SPLIT_NONE, .begins = true, .barrier = info->barrier, .warp = info->warp};
+    info->barrier = false, info->warp = NULL;
+    rest.at = cut_before(s, first);
+    LLVMPositionBuilderAtEnd(s->b, info->at);
+    LLVMBuildBr(s->b, rest.at);
+    return add_block(s, rest);
+}
+
+static bool cut_ordered_in(Split *s, u32 block) {
+    LLVMValueRef first = NULL, last = NULL;
+    for (each_instruction(i, s->blocks.at[block].at)) {
+        if (!effect_is_ordered(s, i)) continue;
+        if (!first) first = i;
+        last = i;
+    }
+    if (!first) return false;
+    cut_segment(s, cut_segment(s, block, first), LLVMGetNextInstruction(last));
+    return true;
+}
+
+bool cut_at_ordered(Split *s) {
+    bool any = false;
+    for (u32 i = 0, n = s->blocks.len; i < n; i++)
+        if (s->blocks.at[i].segment != SPLIT_NONE && !s->blocks.at[i].whole && is_head(s, i))
+            any |= cut_ordered_in(s, i);
+    for (u32 i = 0; any && i < s->blocks.len; i++) s->blocks.at[i].before.len = 0, s->blocks.at[i].loops = false;
+    if (any) cut_in_order(s);
+    return any;
+}
+
+/* ---- order */
 
 /* Reverse postorder; an edge to a block that is still being visited closes a loop. */
 static void visit_all(Split *s) {

@@ -55,11 +55,24 @@ static LLVMValueRef call_one(Split *s, LLVMValueRef lane) {
     return ran;
 }
 
+/* Runs the thread unless it waits. At a barrier of the block it does so until all of its warp have
+ * come as far as they can. */
+static void run_lane_of_warp(Split *s, LLVMValueRef lane) {
+    LLVMBasicBlockRef runs = new_block(s), next = new_block(s);
+    LLVMValueRef state = LLVMBuildLoad2(s->b, s->i32, storage_at(s, 0, 4, lane), "");
+    LLVMBuildCondBr(s->b, LLVMBuildICmp(s->b, LLVMIntULT, state, number(s, PYK_CPU_ENDED), ""), runs, next);
+    LLVMPositionBuilderAtEnd(s->b, runs);
+    call_one(s, lane);
+    LLVMBuildBr(s->b, next);
+    LLVMPositionBuilderAtEnd(s->b, next);
+}
+
 /* Runs the thread if it does not wait at a barrier already, and says whether it does then. */
 static LLVMValueRef run_lane(Split *s, LLVMValueRef lane) {
+    if (s->warps) return run_lane_of_warp(s, lane), LLVMConstNull(s->i1);
     LLVMBasicBlockRef waits = new_block(s), runs = new_block(s), next = new_block(s);
     LLVMValueRef at = storage_at(s, 0, 4, lane), state = LLVMBuildLoad2(s->b, s->i32, at, "");
-    LLVMValueRef flag = number(s, SPLIT_WAITS), waiting = LLVMBuildICmp(s->b, LLVMIntUGE, state, flag, "");
+    LLVMValueRef flag = number(s, PYK_CPU_AT_BLOCK), waiting = LLVMBuildICmp(s->b, LLVMIntUGE, state, flag, "");
     LLVMBuildCondBr(s->b, waiting, waits, runs);
     LLVMPositionBuilderAtEnd(s->b, waits);
     LLVMBuildStore(s->b, LLVMBuildSub(s->b, state, flag, ""), at);
@@ -71,6 +84,30 @@ static LLVMValueRef run_lane(Split *s, LLVMValueRef lane) {
     LLVMValueRef here = LLVMBuildPhi(s->b, s->i1, "");
     LLVMAddIncoming(here, (LLVMValueRef[]){yes, ran}, (LLVMBasicBlockRef[]){waits, runs}, 2);
     return here;
+}
+
+/* Whose barrier opens now? They may be all lanes, which then go on together. */
+static void open_warp(Split *s) {
+    LLVMBasicBlockRef opens = new_block(s), met = new_block(s);
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(s->ctx, 0),
+                type = LLVMFunctionType(s->i32, (LLVMTypeRef[]){pointer, pointer, pointer, s->i32}, 4, false);
+    LLVMValueRef block = LLVMGetParam(s->fn, 0), at = LLVMConstInt(s->i64, offsetof(pyk_cpu_block, open_warp), false);
+    LLVMValueRef open = LLVMBuildInBoundsGEP2(s->b, s->i8, block, &at, 1, "");
+    open = LLVMBuildLoad2(s->b, pointer, open, "");
+    LLVMValueRef thread = LLVMBuildTrunc(s->b, s->thread, s->i32, ""), states = storage_state(s),
+                 args[] = {block, states, storage_warp_lanes(s, NULL), thread};
+    LLVMValueRef ready = LLVMBuildCall2(s->b, type, open, args, 4, "");
+    LLVMInstructionSetDebugLoc(ready, s->line);
+    LLVMBuildCondBr(s->b, LLVMBuildIsNotNull(s->b, ready, ""), opens, met);
+    LLVMPositionBuilderAtEnd(s->b, opens);
+    LLVMBuildBr(s->b, s->alike);
+    LLVMPositionBuilderAtEnd(s->b, met);
+    LLVMValueRef all = storage_load_lanes(s, s->i32, states), flag = number(s, PYK_CPU_AT_BLOCK);
+    all = LLVMBuildAnd(s->b, all, LLVMBuildNot(s->b, storage_splat(s, flag), ""), "");
+    storage_store_lanes(s, s->i32, all, states);
+    LLVMValueRef runs = LLVMBuildICmp(s->b, LLVMIntNE, all, storage_splat(s, number(s, PYK_CPU_ENDED)), "");
+    runs = LLVMBuildBitCast(s->b, runs, LLVMIntTypeInContext(s->ctx, s->lanes), "");
+    LLVMBuildRet(s->b, LLVMBuildIsNotNull(s->b, runs, ""));
 }
 
 void enter_apart(Split *s) {
@@ -88,7 +125,8 @@ void enter_apart(Split *s) {
     LLVMAddIncoming(lane, (LLVMValueRef[]){zero, further}, (LLVMBasicBlockRef[]){s->apart, latch}, 2);
     LLVMAddIncoming(running, (LLVMValueRef[]){no, so_far}, (LLVMBasicBlockRef[]){s->apart, latch}, 2);
     LLVMPositionBuilderAtEnd(s->b, done);
-    LLVMBuildRet(s->b, so_far);
+    if (s->warps) open_warp(s);
+    else LLVMBuildRet(s->b, so_far);
 }
 
 /* ---- the threads of a strip together */
@@ -145,6 +183,8 @@ void enter_strip(Split *s) {
         LLVMBuildBr(s->b, s->segments.at[0].driver);
         return;
     }
+    LLVMBuildBr(s->b, s->alike = new_block(s));
+    LLVMPositionBuilderAtEnd(s->b, s->alike);
     LLVMValueRef first = load_state(s);
     if (s->parts) go_apart_if(s, lanes_differ(s, s->i32, storage_state(s), first));
     LLVMValueRef choice = LLVMBuildSwitch(s->b, first, make_end(s), s->segments.len);

@@ -14,9 +14,10 @@ static LLVMMetadataRef loop_option(const Split *s, const char *name, LLVMValueRe
 static LLVMMetadataRef loop_node(const Split *s, const Segment *g) {
     LLVMMetadataRef self = LLVMTemporaryMDNode(s->ctx, NULL, 0);
     LLVMMetadataRef parts[] = {
-        self, loop_option(s, "llvm.loop.vectorize.enable", LLVMConstInt(s->i1, !g->scatters, false)),
+        self, loop_option(s, "llvm.loop.vectorize.enable", LLVMConstInt(s->i1, !g->scatters && !g->ordered, false)),
         loop_option(s, "llvm.loop.vectorize.width", number(s, s->lanes)),
-        loop_option(s, "llvm.loop.interleave.count", number(s, 1)), loop_option(s, "llvm.loop.unroll.disable", NULL)};
+        loop_option(s, "llvm.loop.interleave.count", number(s, 1)),
+        loop_option(s, g->ordered ? "llvm.loop.unroll.full" : "llvm.loop.unroll.disable", NULL)};
     LLVMMetadataRef node = LLVMMDNodeInContext2(s->ctx, parts, countof(parts));
     LLVMMetadataReplaceAllUsesWith(self, node);
     return node;
@@ -37,9 +38,11 @@ void lanes_begin(Split *s, Segment *g) {
     LLVMBuildBr(s->b, g->lanes);
     LLVMPositionBuilderAtEnd(s->b, g->lanes);
     g->lane = LLVMBuildPhi(s->b, s->i64, "lane");
-    LLVMValueRef lane = LLVMBuildTrunc(s->b, g->lane, s->i32, "");
-    g->x = LLVMBuildNSWAdd(s->b, LLVMGetParam(s->fn, SPLIT_X), lane, "");
-    LLVMSetNUW(g->x, true);
+    g->x = LLVMBuildTrunc(s->b, g->lane, s->i32, "");
+    if (!LLVMIsAInstruction(s->x)) {
+        g->x = LLVMBuildNSWAdd(s->b, s->x, g->x, "");
+        LLVMSetNUW(g->x, true);
+    }
     LLVMBuildBr(s->b, head);
 }
 

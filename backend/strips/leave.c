@@ -8,9 +8,7 @@
 
 /* ---- exits */
 
-static u32 state_of(const Exit *e) {
-    return e->to == SPLIT_ENDED ? SPLIT_ENDED : e->to | (e->barrier ? SPLIT_WAITS : 0);
-}
+static u32 state_of(const Exit *e) { return e->to | (e->lanes ? PYK_CPU_AT_WARP : e->barrier ? PYK_CPU_AT_BLOCK : 0); }
 
 /* The value that a phi gets over an exit. */
 static LLVMValueRef incoming(const Split *s, LLVMValueRef phi, const Exit *e) {
@@ -20,7 +18,7 @@ static LLVMValueRef incoming(const Split *s, LLVMValueRef phi, const Exit *e) {
 }
 
 static LLVMValueRef first_behind(const Split *s, const Exit *e) {
-    return e->to == SPLIT_ENDED ? NULL : LLVMGetFirstInstruction(s->blocks.at[s->segments.at[e->to].head].at);
+    return e->to == PYK_CPU_ENDED ? NULL : LLVMGetFirstInstruction(s->blocks.at[s->segments.at[e->to].head].at);
 }
 
 static LLVMBasicBlockRef begin_edge(Split *s) {
@@ -63,6 +61,62 @@ static void store_phis(Split *s, u32 segment, const Exit *e, bool uniform, bool 
         if (is_by_lane(s, slot)) to = storage_element(s, slot->stored, to, g->lane);
         LLVMValueRef store = LLVMBuildStore(s->b, v, to);
         if (!slot->uniform) value_is_parallel(s, g, store);
+    }
+}
+
+/* What a phi that varies gets over the exits of a segment is brought together behind it, where each
+ * thread writes it. Written on the way it would be written under a mask, and processors are slow to
+ * read what was. */
+typedef struct Merged { const Slot *slot; LLVMValueRef phi, old; } Merged;
+typedef VEC(Merged) MergedPhis;
+
+static bool leads_to(const Segment *g, u32 to) {
+    for (u32 i = 0; i < g->exits.len; i++)
+        if (g->exits.at[i].to == to) return true;
+    return false;
+}
+
+/* The builder stands at the latch. */
+static void begin_merged(Split *s, const Segment *g, MergedPhis *all) {
+    for (u32 i = 0; i < s->slots.len; i++) {
+        const Slot *slot = &s->slots.at[i];
+        if (slot->uniform || !is_head_phi(s, slot->value) || !leads_to(g, segment_of(s, slot->value))) continue;
+        vec_push(s->arena, all, ((Merged){.slot = slot, .phi = LLVMBuildPhi(s->b, slot->stored, "")}));
+    }
+}
+
+/* What is in the slot before; threads that leave for elsewhere may need it there. */
+static LLVMValueRef old_value(Split *s, const Segment *g, const Exit *e, Merged *m) {
+    bool needed = e->to != PYK_CPU_ENDED && s->segments.at[e->to].live[m->slot - s->slots.at];
+    if (!needed) return LLVMGetPoison(m->slot->stored);
+    if (m->old) return m->old;
+    LLVMPositionBuilderBefore(s->b, LLVMGetBasicBlockTerminator(g->lanes));
+    LLVMValueRef from = storage_element(s, m->slot->stored, m->slot->memory, g->lane);
+    m->old = LLVMBuildLoad2(s->b, m->slot->stored, from, "");
+    value_is_parallel(s, g, m->old);
+    return m->old;
+}
+
+/* Over this exit, on whose edge the builder stands. */
+static void merge_over(Split *s, u32 segment, const Exit *e, MergedPhis *all) {
+    LLVMBasicBlockRef edge = LLVMGetInsertBlock(s->b);
+    for (u32 i = 0; i < all->len; i++) {
+        Merged *m = &all->at[i];
+        LLVMValueRef p = m->slot->value;
+        bool gets = e->to == segment_of(s, p);
+        LLVMValueRef v = gets ? value_in(s, incoming(s, p, e), segment) : old_value(s, &s->segments.at[segment], e, m);
+        LLVMPositionBuilderAtEnd(s->b, edge);
+        if (gets) v = storage_from_value(s, m->slot, v);
+        LLVMAddIncoming(m->phi, &v, &edge, 1);
+    }
+}
+
+/* The builder stands at the latch. */
+static void store_merged(Split *s, const Segment *g, const MergedPhis *all) {
+    for (u32 i = 0; i < all->len; i++) {
+        const Slot *slot = all->at[i].slot;
+        LLVMValueRef to = storage_element(s, slot->stored, slot->memory, g->lane);
+        value_is_parallel(s, g, LLVMBuildStore(s->b, all->at[i].phi, to));
     }
 }
 
@@ -125,14 +179,47 @@ static void set_states(Split *s, u32 state) {
 
 void leave_function(Split *s, bool runs) { LLVMBuildRet(s->b, LLVMConstInt(s->i1, runs, false)); }
 
-/* Goes where an exit leads. */
-static void go(Split *s, const Exit *e) {
-    if (e->to != SPLIT_ENDED && !e->barrier) {
+static LLVMValueRef block_field(Split *s, u64 at) {
+    LLVMValueRef offset = LLVMConstInt(s->i64, at, false);
+    return LLVMBuildInBoundsGEP2(s->b, s->i8, LLVMGetParam(s->fn, 0), &offset, 1, "");
+}
+
+/* All lanes of the warp meet at its barrier: each gets what they have published. */
+static void exchange(Split *s) {
+    LLVMTypeRef pointer = LLVMPointerTypeInContext(s->ctx, 0);
+    LLVMValueRef published = LLVMBuildLoad2(s->b, pointer, block_field(s, offsetof(pyk_cpu_block, published)), "");
+    published = storage_element(s, s->i64, published, s->thread);
+    LLVMValueRef bytes = LLVMConstInt(s->i64, sizeof(uint64_t) * WARP_SIZE, false);
+    LLVMBuildMemCpy(s->b, block_field(s, offsetof(pyk_cpu_block, lanes)), 8, published, 8, bytes);
+    LLVMBuildStore(s->b, LLVMConstAllOnes(s->i32), block_field(s, offsetof(pyk_cpu_block, ready)));
+}
+
+/* The lanes come to a barrier of their warp: a thread waits there. A strip goes on unless each lane
+ * waits for others. */
+static void meet(Split *s, const Exit *e) {
+    if (s->one && !varies(s, e->lanes)) {
+        exchange(s);
         LLVMBuildBr(s->b, s->segments.at[e->to].driver);
         return;
     }
+    spill(s, s->segments.at[e->to].live);
+    set_states(s, state_of(e));
+    if (s->one) LLVMBuildBr(s->b, s->apart);
+    else leave_function(s, true);
+}
+
+/* Goes where an exit leads. */
+static void go(Split *s, const Exit *e) {
+    if (e->to != PYK_CPU_ENDED && !e->barrier) {
+        LLVMBuildBr(s->b, s->segments.at[e->to].driver);
+        return;
+    }
+    if (e->lanes) {
+        meet(s, e);
+        return;
+    }
     if (e->barrier) spill(s, s->segments.at[e->to].live);
-    if (s->barriers) set_states(s, e->to);
+    if (s->barriers) set_states(s, !s->one && s->warps ? state_of(e) : e->to);
     leave_function(s, e->barrier);
 }
 
@@ -175,7 +262,7 @@ static void part(Split *s, u32 segment) {
     const Segment *g = &s->segments.at[segment];
     u8 *live = arena_array(s->arena, u8, s->slots.len + 1);
     for (u32 i = 0; i < g->exits.len; i++)
-        for (u32 k = 0; g->exits.at[i].to != SPLIT_ENDED && k < s->slots.len; k++)
+        for (u32 k = 0; g->exits.at[i].to != PYK_CPU_ENDED && k < s->slots.len; k++)
             live[k] |= s->segments.at[g->exits.at[i].to].live[k];
     spill(s, live);
     LLVMValueRef states = storage_load_lanes(s, s->i32, s->states);
@@ -211,11 +298,13 @@ static void find_ways(Split *s, const Segment *g, Ways *ways) {
 static void note_ways(Split *s, u32 segment, const Ways *ways) {
     const Segment *g = &s->segments.at[segment];
     LLVMValueRef state = LLVMBuildPhi(s->b, s->i32, "state"), no = LLVMConstNull(s->i1);
+    MergedPhis merged = {0};
+    begin_merged(s, g, &merged);
     for (u32 i = 0; i < g->exits.len; i++) {
         const Exit *e = &g->exits.at[i];
         LLVMBasicBlockRef edge = begin_edge(s);
         LLVMValueRef to = number(s, state_of(e));
-        store_phis(s, segment, e, false, true);
+        merge_over(s, segment, e, &merged);
         LLVMAddIncoming(state, &to, &edge, 1);
         for (u32 k = 0; k < ways->len; k++) {
             LLVMValueRef is = LLVMConstInt(s->i1, &ways->at[k] == way_of(ways, e), false);
@@ -225,6 +314,7 @@ static void note_ways(Split *s, u32 segment, const Ways *ways) {
         redirect(s, e, edge);
     }
     LLVMPositionBuilderAtEnd(s->b, g->latch);
+    store_merged(s, g, &merged);
     value_is_parallel(s, g, LLVMBuildStore(s->b, state, storage_element(s, s->i32, s->states, g->lane)));
     for (u32 i = 0; i < ways->len; i++) {
         Way *w = &ways->at[i];
@@ -286,12 +376,17 @@ static void leave_simply(Split *s, u32 segment) {
 /* On several paths, for one place. */
 static void leave_together(Split *s, u32 segment) {
     const Segment *g = &s->segments.at[segment];
+    MergedPhis merged = {0};
+    LLVMPositionBuilderAtEnd(s->b, g->latch);
+    begin_merged(s, g, &merged);
     for (u32 i = 0; i < g->exits.len; i++) {
         LLVMBasicBlockRef edge = begin_edge(s);
-        store_phis(s, segment, &g->exits.at[i], false, true);
+        merge_over(s, segment, &g->exits.at[i], &merged);
         LLVMBuildBr(s->b, g->latch);
         redirect(s, &g->exits.at[i], edge);
     }
+    LLVMPositionBuilderAtEnd(s->b, g->latch);
+    store_merged(s, g, &merged);
     LLVMPositionBuilderAtEnd(s->b, g->after);
     if (!g->exits.len) {
         LLVMBuildUnreachable(s->b);

@@ -1,13 +1,13 @@
 /* segment.c: which blocks make a segment, and which values differ among the threads of a strip. A
  * segment begins at the entry, behind a barrier, at the head of a loop, behind a branch that all
- * threads take alike, and where such paths meet. */
+ * threads take alike, where such paths meet, and around accesses in the order of the threads. */
 #include "backend/strips/split.h"
 
 /* Is this the first block of a segment, given those before it? */
 static bool begins_segment(const Split *s, u32 block, bool is_entry) {
     const Blocks *before = &s->blocks.at[block].before;
     if (s->blocks.at[block].whole) return false;
-    if (is_entry || s->blocks.at[block].loops) return true;
+    if (is_entry || s->blocks.at[block].loops || s->blocks.at[block].begins) return true;
     u32 segment = s->blocks.at[before->at[0]].segment;
     for (u32 i = 0; i < before->len; i++) {
         u32 from = before->at[i];
@@ -131,11 +131,12 @@ static void find_exits_of(Split *s, u32 block) {
     Segment *g = segment_at(s, block);
     for (u32 k = 0; k < nsuccessors(s, block); k++) {
         u32 to = successor(s, block, k);
-        Exit e = {block, k, s->blocks.at[to].segment, s->blocks.at[block].barrier};
+        const BlockInfo *b = &s->blocks.at[block];
+        Exit e = {block, k, s->blocks.at[to].segment, b->barrier, b->warp ? LLVMGetOperand(b->warp, 1) : NULL};
         if (is_head(s, to)) vec_push(s->arena, &g->exits, e);
     }
     if (LLVMIsAReturnInst(end_of(s, block)))
-        vec_push(s->arena, &g->exits, ((Exit){block, SPLIT_NONE, SPLIT_ENDED, false}));
+        vec_push(s->arena, &g->exits, ((Exit){block, SPLIT_NONE, PYK_CPU_ENDED, false, NULL}));
 }
 
 static Leaving leaving(const Split *s, const Segment *g) {
@@ -157,7 +158,8 @@ static void find_entries(Split *s) {
         s->parts |= g->leaving == LEAVING_COMPARED;
         for (u32 k = 0; k < g->exits.len; k++) {
             const Exit *e = &g->exits.at[k];
-            if (e->to == SPLIT_ENDED) continue;
+            if (e->to == PYK_CPU_ENDED) continue;
+            s->parts |= e->lanes && varies(s, e->lanes);
             s->segments.at[e->to].meets |= e->barrier;
             s->segments.at[e->to].resumes |= e->barrier || g->leaving == LEAVING_COMPARED;
         }

@@ -63,7 +63,7 @@ static bool is_read(const Split *s, u32 segment, u32 k) {
     bool phi = is_head_phi(s, v), read = g->uses[k];
     for (u32 e = 0; e < g->exits.len; e++) {
         u32 to = g->exits.at[e].to;
-        if (to != SPLIT_ENDED && (phi ? to : segment) != made) read |= s->segments.at[to].live[k];
+        if (to != PYK_CPU_ENDED && (phi ? to : segment) != made) read |= s->segments.at[to].live[k];
     }
     return read && !s->slots.at[k].array;
 }

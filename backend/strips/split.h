@@ -1,11 +1,13 @@
 /* split.h: a function with the body of a thread while it is cut into segments (strips.c).
  *
+ *   warp.c                    where a thread stands, if strips are warps
  *   cut.c                     blocks: cut at barriers, put in order; inductions
  *   effect.c                  what single instructions do
  *   segment.c whole.c         segments, and what differs among threads; loops that stay whole
  *   slot.c storage.c          values that cross from segment to segment; where they are kept
  *   value.c                   what stands for a value in a segment
- *   lanes.c leave.c enter.c   the loop over the threads, and what is around it */
+ *   lanes.c leave.c enter.c   the loop over the threads, and what is around it
+ *   full.c                    accesses of vectors in which all lanes take part */
 #ifndef PYK_BACKEND_STRIPS_SPLIT_H
 #define PYK_BACKEND_STRIPS_SPLIT_H
 
@@ -19,7 +21,6 @@
 #include "lib/contract/cpu_image.h"
 
 enum { SPLIT_X = 1 };                /* the parameter that is the thread's x, behind the block */
-enum { SPLIT_ENDED = 0xFFFF, SPLIT_WAITS = 1 << 16 };     /* states: ended; at a barrier before that segment */
 #define SPLIT_NONE (~0u)
 
 typedef VEC(u32) Blocks;
@@ -28,6 +29,8 @@ typedef struct BlockInfo {
     LLVMBasicBlockRef at;
     u32    segment;
     bool   loops, barrier;           /* a loop begins here; it ends at a barrier */
+    LLVMValueRef warp;               /* its marker if it is that of a warp, until the lanes are in memory; or NULL */
+    bool   begins;                   /* it begins a segment, whatever leads to it */
     bool   whole;                    /* it belongs to a loop that each thread runs alone */
     Blocks before;
 } BlockInfo;
@@ -41,8 +44,9 @@ typedef struct Slot {                /* a value that crosses from a segment into
 
 typedef struct Exit {
     u32  from, successor;            /* a block; SPLIT_NONE: it returns */
-    u32  to;                         /* a segment, or SPLIT_ENDED */
+    u32  to;                         /* a segment, or PYK_CPU_ENDED */
     bool barrier;
+    LLVMValueRef lanes;              /* that meet, if it is a barrier of the warp; or NULL */
 } Exit;
 
 /* How the threads of a strip leave a segment: alike, by the branch of its only block; alike, on
@@ -54,6 +58,7 @@ typedef struct Segment {
     u32     blocks;
     Leaving leaving;
     bool    scatters;                /* writes to places that do not follow from x: vectors would be slower */
+    bool    ordered;                 /* has but what threads do in their order */
     bool    meets, resumes;          /* strips enter it from the storage; single threads do */
     LLVMBasicBlockRef driver, lanes, latch, after;      /* lanes: the head of the loop over the threads */
     LLVMValueRef    lane, x;
@@ -70,12 +75,13 @@ typedef struct Split {
     LLVMBuilderRef b;
     LLVMTargetDataRef layout;
     LLVMValueRef fn, one;            /* one: NULL while `one` itself is made */
+    LLVMValueRef x;                  /* what differs from thread to thread: x, or in a warp the lane */
     u32  lanes;
-    bool barriers, parts;            /* the kernel has some; threads may leave a segment for several */
+    bool barriers, warps, parts;     /* the kernel has some; of warps too; threads may leave a segment for several */
     LLVMMetadataRef line;            /* for debuggers: some line of the kernel, or NULL */
     LLVMTypeRef i1, i8, i32, i64;
     LLVMValueRef storage, stride, thread, states;
-    LLVMBasicBlockRef prologue, apart;
+    LLVMBasicBlockRef prologue, alike, apart;  /* alike: the strip goes on in the storage; apart: its threads alone */
     VEC(BlockInfo) blocks;
     Map index;                       /* block -> its number + 1 */
     u32 *order, norder;              /* blocks, each behind those that lead to it, but for loops */
@@ -118,9 +124,7 @@ static inline Segment *segment_at(const Split *s, u32 block) { return &s->segmen
 static inline u32 segment_of(const Split *s, LLVMValueRef v) { return (u32)(uintptr_t)map_get(&s->made, v) - 1; }
 static inline bool is_head(const Split *s, u32 block) { return segment_at(s, block)->head == block; }
 static inline bool is_head_phi(const Split *s, LLVMValueRef v) { return map_has(&s->head_phis, v); }
-static inline bool varies(const Split *s, LLVMValueRef v) {
-    return v == LLVMGetParam(s->fn, SPLIT_X) || map_has(&s->varying, v);
-}
+static inline bool varies(const Split *s, LLVMValueRef v) { return v == s->x || map_has(&s->varying, v); }
 static inline Slot *slot_of(const Split *s, LLVMValueRef v) {
     uintptr_t n = (uintptr_t)map_get(&s->slot_of, v);
     return n ? &s->slots.at[n - 1] : NULL;
@@ -143,11 +147,21 @@ static inline u32 user_of(const Split *s, LLVMValueRef i, u32 k) {
 /* Has each lane a value of its own? */
 static inline bool is_by_lane(const Split *s, const Slot *slot) { return s->one && !slot->uniform; }
 
+/* ---- warp.c */
+
+void warp_find_lanes(Code *c, LLVMValueRef body);     /* if it has barriers of warps */
+LLVMValueRef warp_varying(LLVMValueRef fn);           /* what differs in a strip that is a warp */
+
 /* ---- cut.c */
 
+/* What comes from here on goes into a block of its own; that before it is left without an end. */
+LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first);
 void cut_at_barriers(Split *s);
 void cut_in_order(Split *s);         /* blocks, order, loops */
 void cut_inductions(Split *s);
+/* Where all threads of a strip make accesses in their order, these get a segment of their own: what
+ * is around them can be done in vectors. Were there any? Then segments are others. */
+bool cut_at_ordered(Split *s);
 
 /* ---- effect.c */
 
@@ -177,6 +191,7 @@ void storage_make(Split *s);
 LLVMValueRef storage_at(Split *s, u64 at, u64 size, LLVMValueRef further);    /* further: threads; may be NULL */
 LLVMValueRef storage_slot(Split *s, const Slot *slot);
 LLVMValueRef storage_state(Split *s);
+LLVMValueRef storage_warp_lanes(Split *s, LLVMValueRef further);      /* the lanes that a thread waits for */
 LLVMValueRef storage_element(Split *s, LLVMTypeRef type, LLVMValueRef base, LLVMValueRef lane);
 LLVMValueRef storage_from_value(const Split *s, const Slot *slot, LLVMValueRef v);
 LLVMValueRef storage_to_value(const Split *s, const Slot *slot, LLVMValueRef v);
@@ -195,6 +210,7 @@ void value_mark_parallel(Split *s);
 void value_replace_all(Split *s);
 void value_place(Split *s);
 void value_drop_old(Split *s);
+void value_store_lanes(Split *s);    /* that meet at barriers of warps */
 
 /* ---- lanes.c, leave.c, enter.c */
 
@@ -205,5 +221,9 @@ void leave_function(Split *s, bool runs);     /* runs: up to a barrier */
 void enter_alone(Split *s);          /* `one`: the thread goes on where it stands */
 void enter_strip(Split *s);          /* all together if they stand at one place, else apart */
 void enter_apart(Split *s);          /* each by `one` */
+
+/* ---- full.c */
+
+void full_accesses(Split *s);        /* of vectors, where all lanes take part: without masks */
 
 #endif

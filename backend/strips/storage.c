@@ -14,6 +14,7 @@ LLVMValueRef storage_at(Split *s, u64 at, u64 size, LLVMValueRef further) {
 LLVMValueRef storage_slot(Split *s, const Slot *slot) { return storage_at(s, slot->at, slot->size, NULL); }
 
 LLVMValueRef storage_state(Split *s) { return storage_at(s, 0, 4, NULL); }
+LLVMValueRef storage_warp_lanes(Split *s, LLVMValueRef further) { return storage_at(s, 4, 4, further); }
 
 LLVMValueRef storage_from_value(const Split *s, const Slot *slot, LLVMValueRef v) {
     return slot->type == slot->stored ? v : LLVMBuildZExt(s->b, v, slot->stored, "");

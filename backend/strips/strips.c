@@ -61,8 +61,9 @@ static Split begin(Code *c, LLVMValueRef fn, LLVMValueRef one, u32 lanes) {
                .layout = LLVMGetModuleDataLayout(c->module),
                .i1 = LLVMInt1TypeInContext(c->ctx), .i8 = LLVMInt8TypeInContext(c->ctx),
                .i32 = LLVMInt32TypeInContext(c->ctx), .i64 = LLVMInt64TypeInContext(c->ctx),
-               .bytes = 8 /* the state */};
+               .bytes = 8 /* the state, and the lanes that the thread waits for */};
     cut_at_barriers(&s);
+    s.x = s.warps ? warp_varying(fn) : LLVMGetParam(fn, SPLIT_X);
     cut_in_order(&s);
     return s;
 }
@@ -75,6 +76,7 @@ static void analyse(Split *s) {
 
 static void split(Split *s) {
     drop_lifetimes(s);
+    if (cut_at_ordered(s)) segment_find(s);
     whole_find_scattering(s);
     segment_find_exits(s);
     slot_find(s);
@@ -84,6 +86,7 @@ static void split(Split *s) {
     value_mark_parallel(s);
     value_replace_all(s);
     value_place(s);
+    value_store_lanes(s);
     for (u32 i = 0; i < s->segments.len; i++) {
         leave_segment(s, i);
         if (s->one) lanes_end(s, &s->segments.at[i]);
@@ -92,26 +95,26 @@ static void split(Split *s) {
     else enter_strip(s);
     if (s->apart) enter_apart(s);
     value_drop_old(s);
-    LLVMDisposeBuilder(s->b);
 }
 
 /* ---- the passes around it */
 
 /* Loops get the form in which the test stands at the end; those of a few turns are unrolled. */
 static const char before[] = "sroa,early-cse,simplifycfg,loop-simplify,lcssa,loop-mssa(loop-rotate,licm),"
-                             "loop(indvars,loop-deletion,loop-unroll-full),sroa,early-cse,instsimplify,simplifycfg,"
-                             "loop-simplify";
+                             "loop(indvars,loop-deletion,loop-unroll-full),sroa,early-cse,instsimplify,"
+                             "simplifycfg<sink-common-insts>,loop-simplify";
 
 /* `one` runs where threads have parted, and where there are too few for a strip. */
 static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
                                 "instcombine<no-verify-fixpoint>,simplifycfg";
 
-/* An entry of sweeps does little itself. */
-static const char sweeps[] = "sroa,early-cse,simplifycfg";
+/* An entry of sweeps has the strip in it, which is as it should be. */
+static const char sweeps[] = "sroa,early-cse<memssa>,simplifycfg,loop-simplify,lcssa,loop-mssa(licm),simplifycfg";
 
 /* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
 static const char after[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
-                            "loop-vectorize<interleave-forced-only;vectorize-forced-only>,sroa,early-cse<memssa>,"
+                            "loop-vectorize<interleave-forced-only;vectorize-forced-only>,"
+                            "loop(loop-unroll-full),sroa,early-cse<memssa>,"
                             "loop-simplify,lcssa,loop-mssa(licm),instcombine<no-verify-fixpoint>,simplifycfg";
 
 static void run(Code *c, LLVMValueRef fn, const char *passes) {
@@ -157,6 +160,7 @@ static bool prepare_body(Code *c, LLVMValueRef body) {
         if (!gains(&raw)) return false;
     }
     run(c, body, before);
+    warp_find_lanes(c, body);
     if (stored) return true;
     Split s = begin(c, body, NULL, 1);
     analyse(&s);
@@ -234,6 +238,8 @@ static void hold(Code *c, LLVMValueRef fn) {
     code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
 }
 
+/* A strip that goes on from barrier to barrier becomes a part of the entry that calls it so
+ * often. */
 static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     Split s = begin(c, fn, one_of(c, fn), lanes);
     analyse(&s);
@@ -241,7 +247,10 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     const char *cpu = text_of(fn, STRIP_FOR);
     if (cpu) code_attr_text(c->ctx, fn, "target-cpu", cpu);
     run(c, fn, after);
-    hold(c, fn);
+    full_accesses(&s);
+    LLVMDisposeBuilder(s.b);
+    if (s.barriers) code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    else hold(c, fn);
 }
 
 /* A kernel without barriers whose threads never part needs no `one`. */
@@ -253,6 +262,7 @@ static void make_one(Code *c, LLVMValueRef fn) {
     Split s = begin(c, fn, NULL, 1);
     analyse(&s);
     split(&s);
+    LLVMDisposeBuilder(s.b);
     tell_bytes(c, fn, s.bytes);
     run(c, fn, after_one);
     hold(c, fn);
@@ -273,6 +283,7 @@ void strips_make(Code *c) {
     if (!prepare_bodies(c)) return;
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
         if (lanes_of(f) > 1) make_strip(c, f, lanes_of(f));
+    code_inline(c);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module), next; f; f = next) {
         next = LLVMGetNextFunction(f);
         if (lanes_of(f) == 1) make_one(c, f);

@@ -39,7 +39,7 @@ static LLVMValueRef make_again(Split *s, LLVMValueRef v, u32 segment) {
 
 LLVMValueRef value_in(Split *s, LLVMValueRef v, u32 segment) {
     Segment *g = &s->segments.at[segment];
-    if (v == LLVMGetParam(s->fn, SPLIT_X)) return s->one ? g->x : v;
+    if (v == s->x && s->one) return g->x;
     if (!comes_from_outside(s, v, segment)) return v;
     LLVMValueRef known = map_get(&g->here, v);
     if (known) return known;
@@ -106,6 +106,18 @@ void value_place(Split *s) {
             bool stays = is_head_phi(s, i) || LLVMIsAAllocaInst(i) || LLVMIsATerminatorInst(i);
             if (map_has(&s->made, i) && !stays) place(s, segment_at(s, s->order[o]), i);
         }
+}
+
+void value_store_lanes(Split *s) {
+    for (u32 o = 0; o < s->norder; o++) {
+        LLVMValueRef marker = s->blocks.at[s->order[o]].warp;
+        if (!marker) continue;
+        const Segment *g = segment_at(s, s->order[o]);
+        LLVMPositionBuilderBefore(s->b, marker);
+        LLVMValueRef to = storage_warp_lanes(s, g->lane);
+        value_is_parallel(s, g, LLVMBuildStore(s->b, LLVMGetOperand(marker, 1), to));
+        LLVMInstructionEraseFromParent(marker);
+    }
 }
 
 /* Allocations and phis at heads of segments, for which slots stand now. */

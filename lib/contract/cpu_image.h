@@ -3,12 +3,14 @@
  * below.
  *
  * Two kinds of kernel. A plain one has no barrier: its entry runs all threads of one block in a
- * loop. A stored one is plain too, but keeps what its threads hold at the barriers of a block in
+ * loop. A stored entry is plain too, but keeps what its threads hold at the barriers of a block in
  * `storage`: asked with no arguments it only tells how many bytes of it a thread takes. The threads
  * are rounded up to PYK_CPU_LANES. A coroutine kernel has other barriers: its entry starts one
  * thread in the frame given, runs it up to its first suspension and returns its handle. A handle is
  * LLVM's switched-resume coroutine frame: its first word is the resume function, NULL once the
- * thread has ended. At a suspension the thread has written why into `wait` of the block.
+ * thread has ended. At a suspension the thread has written why into `wait` of the block. If its
+ * barriers are those of blocks and warps it has stored entries too, for wider machines and blocks
+ * whose rows are whole warps.
  *
  * Threads exchange values at barriers. Before a block barrier a thread may add 2^32 + p to `votes`;
  * when the barrier has opened `voted` has that sum. Before a warp barrier a lane may write its word
@@ -23,7 +25,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 11u
+#define PYK_CPU_IMAGE_VERSION 12u
 
 enum { PYK_CPU_WIDE = 8, PYK_CPU_LANES = 16 };       /* threads that wide and widest entries run side by side */
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
@@ -39,6 +41,11 @@ enum {
     PYK_CPU_WAIT_CLUSTER = 6, /* the cluster's barrier, at which the thread has arrived, has opened */
     PYK_CPU_WAIT_YIELD = 4    /* nothing: a loop that may wait for another thread lets others run */
 };
+
+/* The first four bytes that a stored entry keeps of a thread tell where it stands: a number of its
+ * own, or that it has ended, or with such a bit that it waits at a barrier of its block or its
+ * warp. There the next four bytes are the lanes that it waits for. */
+enum { PYK_CPU_ENDED = 0xFFFF, PYK_CPU_AT_BLOCK = 1 << 16, PYK_CPU_AT_WARP = 1 << 17 };
 
 /* A barrier in shared memory (lib/device/barrier.py): the arrivals of a phase, those that are
  * missing, the bytes that are missing as a signed number, and the parity of the phase. */
@@ -131,13 +138,17 @@ typedef struct pyk_cpu_block {
      * in the block's own. */
     uint64_t (*cluster_map)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t address,
                             uint32_t rank);
-    void    *storage;              /* of a stored kernel's threads, on a multiple of PYK_CPU_LINE */
+    void    *storage;              /* of a stored entry's threads, on a multiple of PYK_CPU_LINE */
     /* Under checks copies out of shared memory read it until the thread waits for their group, the
      * one that it commits next; a wait lets `left` groups be unfinished. */
     void (*bulk_reads)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint64_t from,
                        uint32_t bytes);
     void (*bulk_commit)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place);
     void (*bulk_wait)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint32_t left);
+    /* The lanes of a warp, `thread` and those behind it, stand so in a stored entry, and none can
+     * go on by itself. Gives those whose warp barrier opens, which then do not wait any more; 0:
+     * the others have ended or wait at the barrier of the block. */
+    uint32_t (*open_warp)(struct pyk_cpu_block *block, uint32_t *states, const uint32_t *masks, uint32_t thread);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -150,6 +161,8 @@ typedef struct pyk_cpu_param {
     uint32_t hidden;               /* 1: it may refer to memory in a way that is not told here */
 } pyk_cpu_param;
 
+enum { PYK_CPU_STORED_NONE, PYK_CPU_STORED_WIDE /* those for wider machines */, PYK_CPU_STORED_ALL };
+
 typedef struct pyk_cpu_kernel {
     const char *symbol;
     void       *entry;             /* pyk_cpu_plain or pyk_cpu_coroutine */
@@ -161,7 +174,7 @@ typedef struct pyk_cpu_kernel {
     uint32_t    nparams;
     uint32_t    checks;            /* CHECK_* of check.h that the runtime does */
     uint32_t    cluster[3];        /* the blocks of a cluster; 0: a block is alone */
-    uint32_t    stored;            /* 1: a plain entry that has barriers */
+    uint32_t    stored;            /* PYK_CPU_STORED_*: which entries are */
 } pyk_cpu_kernel;
 
 typedef struct pyk_cpu_image {
@@ -189,6 +202,7 @@ PYK_CPU_AT(pyk_cpu_block, cluster_map, 648);
 PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_block, storage, 656);
 PYK_CPU_AT(pyk_cpu_block, bulk_wait, 680);
+PYK_CPU_AT(pyk_cpu_block, open_warp, 688);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 36);
 PYK_CPU_AT(pyk_cpu_kernel, cluster, 56);
 PYK_CPU_AT(pyk_cpu_kernel, stored, 68);

@@ -324,6 +324,28 @@ static void open_warp(Worker *w, const Job *job, uint32_t first, uint32_t ready)
     for (; ready; ready &= ready - 1) resume(w, first + (uint32_t)__builtin_ctz(ready));
 }
 
+/* The same for the lanes of a warp in a stored entry. If those at its barrier can never go on the
+ * launch has failed, and all end. */
+static uint32_t open_stored_warp(pyk_cpu_block *b, uint32_t *states, const uint32_t *masks, uint32_t first) {
+    Worker *w = pykrt_block_worker(b);
+    bool stuck = false;
+    for (uint32_t l = 0, t = first; l < WARP_SIZE; l++, t++) {
+        w->handle[t] = states[l] == PYK_CPU_ENDED ? NULL : w;
+        w->wait[t] = states[l] & PYK_CPU_AT_WARP ? PYK_CPU_WAIT_WARP : PYK_CPU_WAIT_BLOCK;
+        w->mask[t] = masks[l];
+    }
+    b->ready = lanes_ready(w, first, WARP_SIZE);
+    for (uint32_t l = 0; l < WARP_SIZE; l++) {
+        if (b->ready >> l & 1) states[l] &= ~(uint32_t)PYK_CPU_AT_WARP;
+        if (b->ready || stuck || !at_warp(w, first + l)) continue;
+        report_stuck(w, b->launch, first + l);
+        stuck = true;
+    }
+    for (uint32_t l = 0; stuck && l < WARP_SIZE; l++) states[l] = PYK_CPU_ENDED;
+    memcpy(b->lanes, w->published + first, sizeof b->lanes);
+    return b->ready;
+}
+
 /* Is what the thread waits for at a barrier in shared memory, or of the cluster, over? */
 static bool phase_is_over(Worker *w, uint32_t t) {
     if (!w->handle[t]) return false;
@@ -545,7 +567,7 @@ static BlockState run(Worker *w, Job *job, BlockState from) {
 
 /* ---- memory */
 
-/* Asks a stored kernel how much each of its threads keeps. */
+/* Asks a stored entry how much each of its threads keeps. */
 static bool storage_bytes(Worker *w, const Job *job, size_t *bytes) {
     size_t threads = (job->threads + PYK_CPU_LANES - 1) / PYK_CPU_LANES * PYK_CPU_LANES;
     job->plain(&w->block, NULL);
@@ -588,9 +610,10 @@ static bool prepare(Worker *w, Job *job) {
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
-                               .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
-                               .bulk_wait = pykrt_check_wait,
-                               .copy_box = copy_box, .cluster_arrive = cluster_arrive, .cluster_map = cluster_map};
+                                .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
+                                .bulk_wait = pykrt_check_wait,
+                                .copy_box = copy_box, .cluster_arrive = cluster_arrive, .cluster_map = cluster_map,
+                                .open_warp = open_stored_warp};
     for (int i = 0; i < 3; i++) {
         w->block.cluster[i] = job->cluster > 1 ? (int32_t)job->code->cluster[i] : 1;
         w->block.ntid[i] = (int32_t)c->block[i];
@@ -598,9 +621,9 @@ static bool prepare(Worker *w, Job *job) {
     }
     size_t fixed = round_up(job->code->shared_bytes, PYK_CPU_SHARED_ALIGN);
     size_t dynamic = round_up(c->shared_bytes, PYK_CPU_LINE), frames = 0;
-    w->frame_stride = job->code->coroutine ? frame_stride(w, job) : 0;
-    bool fits = job->code->stored ? storage_bytes(w, job, &frames)
-                                  : !__builtin_mul_overflow(w->frame_stride, job->threads, &frames);
+    w->frame_stride = job->coroutine ? frame_stride(w, job) : 0;
+    bool fits =
+        job->stored ? storage_bytes(w, job, &frames) : !__builtin_mul_overflow(w->frame_stride, job->threads, &frames);
     fits &= frames <= PTRDIFF_MAX / 2;
     /* the last line is there so that no pointer is past the end, or NULL */
     size_t bytes = fixed + dynamic + frames + PYK_CPU_LINE;
@@ -684,7 +707,7 @@ bool pykrt_block_go_on(Worker *w, Job *job) {
 
 bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
     enter(w, job, block);
-    if (job->code->coroutine) return pykrt_block_go_on(w, job);
+    if (job->coroutine) return pykrt_block_go_on(w, job);
     Worker *const *all;
     uint32_t n = members(job, &w, &all);
     for (uint32_t rank = 0; rank < n; rank++) {

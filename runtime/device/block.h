@@ -15,7 +15,8 @@ typedef struct Regions {                          /* in order of their addresses
 typedef struct Job {                              /* one launch */
     const pyk_kernel *kernel;
     const pyk_cpu_kernel *code;
-    pyk_cpu_plain *plain;                         /* the entry of a kernel without barriers that suits this machine */
+    pyk_cpu_plain *plain;                         /* the entry that suits this machine and the block, unless it is: */
+    bool coroutine, stored;
     const pyk_launch *launch;
     void *const *args;
     uint64_t nblocks, run;                        /* all blocks, or clusters of them; how many are taken at a time */

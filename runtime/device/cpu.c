@@ -358,9 +358,10 @@ static pyk_result conclude(Job *job, pyk_exception *found, uint32_t n) {
 }
 
 /* The entry that suits the machine, and the block: one that is narrower than an entry's strips
- * would not gain by it. */
+ * would not gain by it, and a strip may be a warp. */
 static void *const *entry_for(const CpuPool *pool, const pyk_cpu_kernel *code, uint32_t width) {
     bool strips = code->widest;
+    if (code->coroutine && width % WARP_SIZE) return &code->entry;
     if (pool->widest && strips && width >= PYK_CPU_LANES) return &code->widest;
     return pool->wide && code->wide && (!strips || width >= PYK_CPU_WIDE) ? &code->wide : &code->entry;
 }
@@ -372,6 +373,8 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     Job job = {.kernel = kernel, .code = code, .launch = launch, .args = args, .poison = pool->poison};
     void *const *entry = entry_for(pool, code, launch->block[0]);
     memcpy(&job.plain, entry, sizeof job.plain);
+    job.coroutine = code->coroutine && entry == &code->entry;
+    job.stored = code->stored > (entry == &code->entry ? PYK_CPU_STORED_WIDE : PYK_CPU_STORED_NONE);
     job.cluster = code->cluster[0] ? code->cluster[0] * code->cluster[1] * code->cluster[2] : 1;
     job.nblocks = (uint64_t)launch->grid[0] * launch->grid[1] * launch->grid[2] / job.cluster;
     job.threads = launch->block[0] * launch->block[1] * launch->block[2];
@@ -384,7 +387,7 @@ pyk_result pykrt_cpu_run(const pyk_kernel *kernel, const pyk_cpu_kernel *code, c
     pthread_mutex_lock(&pool->launch);
     if (code->checks && !pykrt_check_begin(&job))
         pykrt_block_fail(&job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its checks", kernel->name);
-    else if (kernel->cooperative & PYK_COOPERATIVE && code->coroutine && job.nblocks > 1) run_cooperative(pool, &job);
+    else if (kernel->cooperative & PYK_COOPERATIVE && job.coroutine && job.nblocks > 1) run_cooperative(pool, &job);
     else run_job(pool, &job);
     pyk_exception *found = NULL;
     uint32_t n = job.checker ? pykrt_check_end(&job, &found) : 0;

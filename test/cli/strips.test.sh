@@ -3,7 +3,7 @@
 # both KERNEL GRID BLOCK: on this machine's vectors, and each thread alone
 both() {
     for alone in "" 1; do
-        PYK_CPU_THREADS=1 ${alone:+env PYK_CPU_NARROW=1} "$PYK" run ./image/strips.pyk.yaml "$1" --device cpu --grid "$2" --block "$3" \
+        PYK_CPU_THREADS=1 ${alone:+env PYK_CPU_NARROW=1} "$PYK" run ./image/*.pyk.yaml "$1" --device cpu --grid "$2" --block "$3" \
             "out=zeros(100)" "x=arange(97)" --print out >"got$alone" 2>&1 || fails "$1 $2 $3: $(cat "got$alone")"
     done
     cmp -s got got1 || fails "$1 in blocks of $3: $(diff got got1)"
@@ -15,6 +15,26 @@ test_strips_compute_what_threads_do_alone() {
         for block in 8 33 64; do both $kernel 2 $block; done
     done
     for block in 16,3 33,2 8,8; do both planes 3 $block; done
+}
+
+test_warps_compute_what_lanes_do_alone() {
+    mkdir image
+    "$PYK" build "$ROOT/test/cli/warps.py" -o image/warps.so --arch cpu -q || fails "build"
+    nm image/warps.so | grep -q " shuffles.wide$" || fails "no strips of a kernel with shuffles"
+    for kernel in shuffles ballots halves leavers blocks rows; do
+        for block in 32 40 64 96; do both $kernel 2 $block; done
+    done
+    for block in 32,3 64,2 16,4; do both planes 2 $block; done
+}
+test_lanes_that_wait_for_ever_are_told_of_in_strips_too() {
+    mkdir image
+    "$PYK" build "$ROOT/test/cli/warps.py" -o image/warps.so --arch cpu -q || fails "build"
+    for alone in "" 1; do
+        PYK_CPU_THREADS=1 ${alone:+env PYK_CPU_NARROW=1} "$PYK" run ./image/warps.pyk.yaml stuck --device cpu --grid 2 --block 64 \
+            "out=zeros(100)" "x=arange(97)" >"got$alone" 2>&1 && fails "stuck, but no error"
+    done
+    cmp -s got got1 || fails "$(diff got got1)"
+    grep -q "thread (0,0,0) waits at a warp barrier .* thread (16,0,0), which waits at the block barrier" got || fails "$(cat got)"
 }
 
 # made NAME: is there a wide entry of the kernel in image.so?

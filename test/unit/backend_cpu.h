@@ -60,7 +60,7 @@ static inline void run_coroutines(pyk_cpu_block *blk, void *entry, void *const *
 static inline void run_plain(pyk_cpu_block *blk, const pyk_cpu_kernel *k, void *const *args) {
     pyk_cpu_plain *entry;
     memcpy(&entry, &k->entry, sizeof entry);
-    if (k->stored) {
+    if (k->stored == PYK_CPU_STORED_ALL) {
         size_t threads = (size_t)(blk->ntid[0] * blk->ntid[1] + PYK_CPU_LANES - 1) / PYK_CPU_LANES * PYK_CPU_LANES;
         entry(blk, NULL);
         blk->storage = aligned_alloc(PYK_CPU_LINE, (blk->frame_bytes * threads + 63) / 64 * 64);
