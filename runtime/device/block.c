@@ -610,10 +610,10 @@ static bool prepare(Worker *w, Job *job) {
                                .stack_used_up = stack_used_up, .breakpoint = reach_breakpoint,
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
-                                .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
-                                .bulk_wait = pykrt_check_wait,
-                                .copy_box = copy_box, .cluster_arrive = cluster_arrive, .cluster_map = cluster_map,
-                                .open_warp = open_stored_warp};
+                               .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
+                               .bulk_wait = pykrt_check_wait, .copy_box = copy_box,
+                               .cluster_arrive = cluster_arrive, .cluster_map = cluster_map,
+                               .open_warp = open_stored_warp};
     for (int i = 0; i < 3; i++) {
         w->block.cluster[i] = job->cluster > 1 ? (int32_t)job->code->cluster[i] : 1;
         w->block.ntid[i] = (int32_t)c->block[i];
@@ -634,6 +634,7 @@ static bool prepare(Worker *w, Job *job) {
         free(old);
         w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, round_up(bytes, PYK_CPU_SHARED_ALIGN));
         w->capacity = w->memory ? bytes : 0;
+        if (w->memory) memset(w->memory, 0, fixed + dynamic); /* not what the heap held: runs are alike */
     }
     if (!fits || !w->memory) {
         pykrt_block_fail(job, PYK_OUT_OF_MEMORY, "kernel '%s': no memory for a block of %u threads with %zu bytes each",
