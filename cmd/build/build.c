@@ -63,13 +63,14 @@ static const char *usual_format(const Cli *c) {
 }
 
 /* Of the image for the CPU where -o does not name it. To Python kernels.so would be a module, which
- * hides kernels.py. */
-static const char *cpu_suffix(const Cli *c) { return options_has(c, OPT_BINDINGS) ? ".pyk.so" : ".so"; }
+ * hides kernels.py; tools that make wheels refuse suffixes of their own, such as .pyk.so. */
+static const char *cpu_suffix(const Cli *c) { return options_has(c, OPT_BINDINGS) ? "-cpu.so" : ".so"; }
 
-/* kernels for kernels.fatbin, and for kernels.pyk.so. */
-static const char *base_of(Arena *a, const char *out) {
-    const char *base = fs_with_suffix(a, out, ""), *dot = strrchr(fs_basename(base), '.');
-    return dot && !strcmp(dot, ".pyk") ? fs_with_suffix(a, base, "") : base;
+/* kernels for kernels.fatbin, and for kernels-cpu.so. */
+static const char *base_of(const Cli *c, const char *out) {
+    size_t length = strlen(fs_basename(out)), suffix = strlen(cpu_suffix(c)), kept = strlen(out) - suffix;
+    bool is_image = length > suffix && !strcmp(out + kept, cpu_suffix(c));
+    return is_image ? arena_strndup(c->unit->arena, out, kept) : fs_with_suffix(c->unit->arena, out, "");
 }
 
 static bool choose_format(Cli *c, Plan *p) {
@@ -94,7 +95,7 @@ static bool choose_format(Cli *c, Plan *p) {
     }
     const char *suffix = p->format->kind == EMIT_SO ? cpu_suffix(c) : p->format->suffix;
     p->out = out ? out : arena_printf(c->unit->arena, "%s%s", cli_stem(c->unit->arena, c->operands.at[0]), suffix);
-    p->base = base_of(c->unit->arena, strcmp(p->out, "-") ? p->out : fs_basename(c->operands.at[0]));
+    p->base = base_of(c, strcmp(p->out, "-") ? p->out : fs_basename(c->operands.at[0]));
     p->stem = fs_basename(p->base);
     return true;
 }

@@ -8,7 +8,7 @@
 # header and the launch stub become part of the target, which is linked with the runtime, the shared one or with STATIC
 # the archive. What includes a library's header gets both too.
 #
-# OUTPUT is the first source's name with .fatbin, or if ARCH is cpu alone with .so, or .pyk.so for --bindings. The images
+# OUTPUT is the first source's name with .fatbin, or if ARCH is cpu alone with .so, or -cpu.so for --bindings. The images
 # are put beside the program or shared library, where the runtime looks for them. With EMBED they are inside of the stub; so
 # they are for libraries that are linked into something else: STATIC, OBJECT and INTERFACE. The property PYK_IMAGES of the
 # target lists the others, and pyk_install_kernels installs them, to where install(TARGETS) puts the target if DESTINATION
@@ -87,7 +87,7 @@ function(pyk_add_kernels target)
 
   set(cpu_suffix ".so")
   if("${arg_OPTIONS};${PYK_FLAGS}" MATCHES "--bindings")
-    set(cpu_suffix ".pyk.so")              # Python would import kernels.so in place of kernels.py
+    set(cpu_suffix "-cpu.so")              # Python would import kernels.so in place of kernels.py
   endif()
   list(GET arg_SOURCES 0 first)
   get_filename_component(stem "${first}" NAME_WE)
@@ -106,7 +106,7 @@ function(pyk_add_kernels target)
   endif()
   string(REGEX REPLACE "/[^/]*$" "" folder "${arg_OUTPUT}")
   string(REGEX REPLACE "^.*/" "" file "${arg_OUTPUT}")
-  string(REGEX REPLACE "(\\.pyk)?\\.[^.]*$" "" stem "${file}")
+  string(REGEX REPLACE "(${cpu_suffix}|\\.[^.]*)$" "" stem "${file}")
 
   set(sources "")
   set(configs "")        # each build looks whether there are others by now

@@ -428,10 +428,10 @@ test_bindings_are_files() {
 }
 test_bindings_leave_the_sources_own_module_alone() {
     pyk 0 build kernels.py --arch cpu --bindings python
-    [ "$(ls kernels*)" = "$(printf 'kernels%s\n' .py .pyk.c .pyk.h .pyk.so .pyk.yaml _pyk.py _pyk.pyi)" ] || fails "$(ls)"
+    [ "$(ls kernels*)" = "$(printf 'kernels%s\n' -cpu.so .py .pyk.c .pyk.h .pyk.yaml _pyk.py _pyk.pyi)" ] || fails "$(ls)"
     pyk 0 build kernels.py -o k.cubin --arch sm_90,cpu --bindings python
-    [ -e k.pyk.so ] && [ ! -e k.so ] || fails "$(ls)"
-    pyk 0 build kernels.py -o own.pyk.so --bindings python
+    [ -e k-cpu.so ] && [ ! -e k.so ] || fails "$(ls)"
+    pyk 0 build kernels.py -o own-cpu.so --bindings python
     [ -e own_pyk.py ] && [ -e own.pyk.yaml ] || fails "$(ls)"
     have "$PYTHON" || return 0
     PYTHONPATH=. "$PYTHON" -c 'import importlib.util as u; print(u.find_spec("kernels").origin.rpartition("/")[2])' >out

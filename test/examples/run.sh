@@ -118,7 +118,7 @@ mpi() {
     cmp one four && cmp one staged && cmp thin thick || fails 'ranks differ from one rank'
     mkdir bare && cp jacobi bare/
     ends_with 'jacobi: rank 2 of 4, on ' sh -c 'cd bare && exec ./jacobi'
-    grep -F 'kernels.pyk.so' log || fails 'the missing image is not named'
+    grep -F 'kernels-cpu.so' log || fails 'the missing image is not named'
     ends_with 'cannot allocate' sh -c 'ulimit -v 4000000; exec ./jacobi 300000'
     ends_with 'illed' sh -c '(sleep 1; kill -KILL $$) & exec ./jacobi 1000 1000000'
 }

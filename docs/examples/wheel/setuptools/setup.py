@@ -13,7 +13,7 @@ class BuildKernels(build_py):
     def run(self):
         super().run()
         arch = os.environ.get("PYK_ARCH", "cpu")
-        image = "kernels.pyk.so" if arch == "cpu" else "kernels.fatbin"
+        image = "kernels-cpu.so" if arch == "cpu" else "kernels.fatbin"
         folder = "heatrod" if self.editable_mode else os.path.join(self.build_lib, "heatrod")
         subprocess.run(["pyk", "build", "heatrod/kernels.py", "-o", os.path.join(folder, image), "--arch", arch, "--bindings", "python"],
                        check=True)
