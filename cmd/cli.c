@@ -116,13 +116,17 @@ bool cli_done(const Cli *c, pyk_result result) {
     return result == PYK_OK;
 }
 
-bool cli_write(Cli *c, const char *path, Buf *text) {
+bool cli_write_bytes(Cli *c, const char *path, const void *data, size_t size) {
     FsOutput *o = fs_output_begin();
-    bool ok = cli_output(c, o, path, buf_text(text), text->len);
-    buf_free(text);
-    if (ok) return cli_commit(c, o, path);
+    if (cli_output(c, o, path, data, size)) return cli_commit(c, o, path);
     fs_output_abandon(o);
     return false;
+}
+
+bool cli_write(Cli *c, const char *path, Buf *text) {
+    bool ok = cli_write_bytes(c, path, buf_text(text), text->len);
+    buf_free(text);
+    return ok;
 }
 
 bool cli_print(Cli *c, Buf *text) { return cli_write(c, "-", text); }
@@ -140,10 +144,8 @@ bool cli_commit(Cli *c, FsOutput *o, const char *path) { return fs_output_commit
 
 const char *cli_temporary(Cli *c, const char *name, const Buf *data) {
     const char *dir = fs_temp_dir(), *path = arena_printf(c->unit->arena, "%s/%s", dir ? dir : ".", name);
-    FsOutput *o = dir ? fs_output_begin() : NULL;
-    if (!o) return diag_NO_TEMP_DIR(c->unit->diags, nowhere(), strerror(errno)), NULL;
-    if (!cli_output(c, o, path, data->data, data->len)) return fs_output_abandon(o), NULL;
-    return cli_commit(c, o, path) ? path : NULL;
+    if (!dir) return diag_NO_TEMP_DIR(c->unit->diags, nowhere(), strerror(errno)), NULL;
+    return cli_write_bytes(c, path, data->data, data->len) ? path : NULL;
 }
 
 char *cli_stem(Arena *a, const char *path) { return fs_with_suffix(a, fs_basename(path), ""); }

@@ -28,8 +28,9 @@ bool cli_done(const Cli *c, pyk_result result);                      /* false af
 /* The page of all diagnostics, docs/diagnostics.md, beside an installed pyk or in its sources;
  * NULL. */
 const char *cli_manual(Arena *a);
-/* Writes a file, or "-": standard output. False after reporting. Empties the buffer. */
-bool cli_write(Cli *c, const char *path, Buf *text);
+/* Writes a file, or "-": standard output. False after reporting. */
+bool cli_write_bytes(Cli *c, const char *path, const void *data, size_t size);
+bool cli_write(Cli *c, const char *path, Buf *text);                 /* the same, and empties the buffer */
 bool cli_print(Cli *c, Buf *text);                                   /* to standard output */
 /* Adds a file to a set; false after reporting. */
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);

@@ -141,13 +141,6 @@ static bool is_wanted(const Cli *c, const char *file) {
     return wanted && *file == '/';
 }
 
-static bool write_file(Cli *c, const char *path, const char *text, size_t len) {
-    FsOutput *o = fs_output_begin();
-    if (cli_output(c, o, path, text, len)) return cli_commit(c, o, path);
-    fs_output_abandon(o);
-    return false;
-}
-
 static void put_text(Buf *out, const char *text) {
     buf_putc(out, '"');
     for (; *text; text++) {
@@ -200,7 +193,7 @@ static void add_include(Cli *c, const char *folder, const char *records) {
     const char *config = arena_printf(c->unit->arena, "%s/pyk.yaml", folder);
     static const char line[] = "include: " RECORD_FILE "\n";
     if (!fs_exists(config)) {
-        write_file(c, config, line, sizeof line - 1);
+        cli_write_bytes(c, config, line, sizeof line - 1);
         return;
     }
     u32 n;
@@ -235,7 +228,7 @@ static void write_folder(Cli *c, const Row *rows, u32 n) {
         }
         i += put_signature(&out, &rows[i], n - i);
     }
-    bool ok = write_file(c, path, out.data, out.len);
+    bool ok = cli_write_bytes(c, path, out.data, out.len);
     buf_free(&out);
     if (!ok) return;
     cli_note(c, "%s: %u kernel%s, %u signature%s", path, kernels, kernels == 1 ? "" : "s", sigs, sigs == 1 ? "" : "s");
@@ -288,7 +281,7 @@ int cmd_record(Cli *c) {
     const char *text = device_source("record", &len), *folder = fs_temp_dir();
     if (!folder) return diag_NO_TEMP_DIR(d, nowhere(), strerror(errno)), EXIT_FILES;
     const char *path = arena_printf(c->unit->arena, "%s/sitecustomize.py", folder);
-    if (!write_file(c, path, text, len)) return EXIT_FILES;
+    if (!cli_write_bytes(c, path, text, len)) return EXIT_FILES;
     set_path(c, folder);
     bool started;
     int status = run_program(c, &started);
