@@ -91,11 +91,10 @@ static void open_warp(Split *s) {
     LLVMBasicBlockRef opens = new_block(s), met = new_block(s);
     LLVMTypeRef pointer = LLVMPointerTypeInContext(s->ctx, 0),
                 type = LLVMFunctionType(s->i32, (LLVMTypeRef[]){pointer, pointer, pointer, s->i32}, 4, false);
-    LLVMValueRef block = LLVMGetParam(s->fn, 0), at = LLVMConstInt(s->i64, offsetof(pyk_cpu_block, open_warp), false);
-    LLVMValueRef open = LLVMBuildInBoundsGEP2(s->b, s->i8, block, &at, 1, "");
+    LLVMValueRef open = storage_block_field(s, offsetof(pyk_cpu_block, open_warp));
     open = LLVMBuildLoad2(s->b, pointer, open, "");
     LLVMValueRef thread = LLVMBuildTrunc(s->b, s->thread, s->i32, ""), states = storage_state(s),
-                 args[] = {block, states, storage_warp_lanes(s, NULL), thread};
+                 args[] = {LLVMGetParam(s->fn, 0), states, storage_warp_lanes(s, NULL), thread};
     LLVMValueRef ready = LLVMBuildCall2(s->b, type, open, args, 4, "");
     LLVMInstructionSetDebugLoc(ready, s->line);
     LLVMBuildCondBr(s->b, LLVMBuildIsNotNull(s->b, ready, ""), opens, met);

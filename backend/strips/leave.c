@@ -179,19 +179,15 @@ static void set_states(Split *s, u32 state) {
 
 void leave_function(Split *s, bool runs) { LLVMBuildRet(s->b, LLVMConstInt(s->i1, runs, false)); }
 
-static LLVMValueRef block_field(Split *s, u64 at) {
-    LLVMValueRef offset = LLVMConstInt(s->i64, at, false);
-    return LLVMBuildInBoundsGEP2(s->b, s->i8, LLVMGetParam(s->fn, 0), &offset, 1, "");
-}
-
 /* All lanes of the warp meet at its barrier: each gets what they have published. */
 static void exchange(Split *s) {
     LLVMTypeRef pointer = LLVMPointerTypeInContext(s->ctx, 0);
-    LLVMValueRef published = LLVMBuildLoad2(s->b, pointer, block_field(s, offsetof(pyk_cpu_block, published)), "");
+    LLVMValueRef published =
+        LLVMBuildLoad2(s->b, pointer, storage_block_field(s, offsetof(pyk_cpu_block, published)), "");
     published = storage_element(s, s->i64, published, s->thread);
     LLVMValueRef bytes = LLVMConstInt(s->i64, sizeof(uint64_t) * WARP_SIZE, false);
-    LLVMBuildMemCpy(s->b, block_field(s, offsetof(pyk_cpu_block, lanes)), 8, published, 8, bytes);
-    LLVMBuildStore(s->b, LLVMConstAllOnes(s->i32), block_field(s, offsetof(pyk_cpu_block, ready)));
+    LLVMBuildMemCpy(s->b, storage_block_field(s, offsetof(pyk_cpu_block, lanes)), 8, published, 8, bytes);
+    LLVMBuildStore(s->b, LLVMConstAllOnes(s->i32), storage_block_field(s, offsetof(pyk_cpu_block, ready)));
 }
 
 /* The lanes come to a barrier of their warp: a thread waits there. A strip goes on unless each lane

@@ -192,6 +192,7 @@ LLVMValueRef storage_at(Split *s, u64 at, u64 size, LLVMValueRef further);    /*
 LLVMValueRef storage_slot(Split *s, const Slot *slot);
 LLVMValueRef storage_state(Split *s);
 LLVMValueRef storage_warp_lanes(Split *s, LLVMValueRef further);      /* the lanes that a thread waits for */
+LLVMValueRef storage_block_field(Split *s, u64 at); /* the address of a member of pyk_cpu_block */
 LLVMValueRef storage_element(Split *s, LLVMTypeRef type, LLVMValueRef base, LLVMValueRef lane);
 LLVMValueRef storage_from_value(const Split *s, const Slot *slot, LLVMValueRef v);
 LLVMValueRef storage_to_value(const Split *s, const Slot *slot, LLVMValueRef v);

@@ -29,6 +29,11 @@ bool storage_has_vectors(LLVMTypeRef t) {
     return k == LLVMIntegerTypeKind || k == LLVMFloatTypeKind || k == LLVMDoubleTypeKind || k == LLVMPointerTypeKind;
 }
 
+LLVMValueRef storage_block_field(Split *s, u64 at) {
+    LLVMValueRef offset = LLVMConstInt(s->i64, at, false);
+    return LLVMBuildInBoundsGEP2(s->b, s->i8, LLVMGetParam(s->fn, 0), &offset, 1, "");
+}
+
 LLVMValueRef storage_element(Split *s, LLVMTypeRef type, LLVMValueRef base, LLVMValueRef lane) {
     return LLVMBuildInBoundsGEP2(s->b, type, base, &lane, 1, "");
 }
