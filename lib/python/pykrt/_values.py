@@ -375,7 +375,7 @@ class _Array:
                 self._import(launch, {**value.__array_interface__, "data": described["data"]}, buffer, base, at)
         if described is not None:
             self._import(launch, described, buffer, base, at)
-        elif hasattr(value, "__arrow_c_device_array__"):
+        elif hasattr(value, "__arrow_c_device_array__") and not hasattr(value, "__cuda_array_interface__"):
             self._put_arrow(launch, value, base + at, keep)
         elif hasattr(value, "__dlpack__"):
             self._put_dlpack(launch, value, base + at, keep)

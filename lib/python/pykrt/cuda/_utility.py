@@ -90,19 +90,18 @@ class Sort(_OfElements):
         if values is not None and there is not arr:
             values = cuda.to_device(values, stream=stream)
         result = function(there, values, descending, out, stream or None)
-        if there is arr or out is not None:
+        if out is not None:
             return result
-        return self._of_host(result) if values is None else tuple(map(self._of_host, result))
+        return self._like(arr, result, stream) if values is None else tuple(self._like(arr, r, stream) for r in result)
 
     def argsort(self, arr, descending=False, out=None, stream=0):
         function, there = self._launcher(arr, stream)
         result = function.argsort(there, descending, out, stream or None)
-        return result if there is arr or out is not None else self._of_host(result)
+        return result if out is not None else self._like(arr, result, stream)
 
     @staticmethod
-    def _of_host(array):
-        from pykrt import cuda
-        return cuda.as_cuda_array(array).copy_to_host()
+    def _like(arr, result, stream):
+        return _wrapped(result, _on_device(arr), device(), stream)
 
 
 # ---- universal functions ----
