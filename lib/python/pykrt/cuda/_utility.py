@@ -49,6 +49,8 @@ class _OfElements(Function):
         from pykrt import cuda
         self._check_array(arr)
         module, name = self._for(arr.dtype)
+        if isinstance(arr, np.ndarray):
+            arr = np.ascontiguousarray(arr)
         if not hasattr(arr, "_pyk") and (not device().startswith("cpu") or not isinstance(arr, np.ndarray)):
             arr = cuda.to_device(arr, stream=stream)
         return getattr(module.on(device()), name), arr
@@ -87,7 +89,9 @@ class Sort(_OfElements):
     def __call__(self, arr, values=None, descending=False, out=None, stream=0):
         from pykrt import cuda
         function, there = self._launcher(arr, stream)
-        if values is not None and there is not arr:
+        if isinstance(values, np.ndarray):
+            values = np.ascontiguousarray(values)
+        if values is not None and hasattr(there, "_pyk"):
             values = cuda.to_device(values, stream=stream)
         result = function(there, values, descending, out, stream or None)
         if out is not None:
