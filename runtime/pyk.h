@@ -384,14 +384,14 @@ PYK_TRY pyk_result pyk_rng_states(uint64_t n, uint64_t seed, uint64_t subsequenc
  * parameter for it, tensor_map. swizzle: 0, 32, 64 or 128, the bytes of a row of the box, whose
  * pieces of 16 bytes are then permuted in shared memory. Data and strides lie on multiples of 16
  * bytes, but for the last stride, of one element. For another array, or the same one elsewhere,
- * another map is needed. On a GPU it is the driver's CUtensorMap. _describe takes any array that
- * lies on multiples of its elements' size, for kernels that copy by pykrt.tile alone: what TMA does
- * not take they copy by threads. */
-typedef struct pyk_tensor_map { uint64_t words[16]; } pyk_tensor_map;
+ * another map is needed. On a GPU its first 16 words are the driver's CUtensorMap; the others
+ * describe the array for kernels. _describe takes any array that lies on multiples of its elements'
+ * size, for kernels that copy by pykrt.tile alone: what TMA does not take they copy by threads. */
+typedef struct pyk_tensor_map { uint64_t words[32]; } pyk_tensor_map;
 PYK_TRY pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
-                                         const uint32_t *box, int swizzle, uint64_t map[16]);
+                                         const uint32_t *box, int swizzle, uint64_t map[32]);
 PYK_TRY pyk_result pyk_tensor_map_describe(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
-                                           const uint32_t *box, int swizzle, uint64_t map[16]);
+                                           const uint32_t *box, int swizzle, uint64_t map[32]);
 
 /* What is done on a stream to all elements of an array or view of any strides: they are copied from
  * or to host memory in C order (as pyk_to_device and pyk_to_host_async do), or between two arrays

@@ -15,7 +15,8 @@ enum {
     FACT_WRITTEN = 1,            /* of an array that a second body takes: the kernel writes through it, ... */
     FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */
     SECOND_ALIGN = 16,           /* of the data of the arrays that a second body takes */
-    TENSOR_MAP_WORDS = 16,       /* pyk_tensor_map, and CUtensorMap: 64 bits each */
+    TENSOR_MAP_WORDS = 32,       /* pyk_tensor_map, 64 bits each: ... */
+    DRIVER_MAP_WORDS = 16,       /* ... the driver's CUtensorMap, and what kernels read themselves */
     TENSOR_MAP_ALIGN = 64,
     WARP_SIZE = 32,
     MAX_THREADS = 1024,          /* of a block */

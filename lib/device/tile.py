@@ -27,6 +27,7 @@ Kind = namedtuple("Kind", "sums mma wgmma from_registers")
 
 WARP, WARPGROUP = 32, 128
 ALL = 0xffffffff
+BY_PIECES, LOADED, STORED = 2, 3, 4     # what copies an array (runtime/device/box.h)
 
 
 # ---- where a thread is
@@ -703,32 +704,39 @@ def _wait(barriers, s, parity):
 
 def produce(maps, load, *args):
     """Calls load(*maps, *args), which fills the stages of a pipeline by load_async from the arrays of these tensor maps. All threads of a warpgroup
-    call it, and those that copy call `load`: if the arrays lie as TMA has them its first one, else all."""
-    if _are_boxes(maps):
+    call it, and those that copy call `load`: if TMA takes all of the arrays its first one, else all."""
+    way = LOADED if since("90") else BY_PIECES
+    if _are(maps, way):
         if since("90"):
             if first_thread(WARPGROUP):
-                load(*_sources(maps, True), *args)
+                load(*_sources(maps), *args)
         else:
-            load(*_sources(maps, True), *args)
+            load(*_sources(maps), *args)
     else:
-        load(*_sources(maps, False), *args)
+        load(*_mixed(maps, way), *args)
 
 
-def _are_boxes(maps):
+def _is(map, way):
+    """Does at least this copy the array of a tensor map?"""
+    return uint32(map[17]) >= uint32(way)
+
+
+def _are(maps, way):
     if len(maps) == 0:
         return True
-    return _is_boxes(maps[0]) and _are_boxes(maps[1:])
+    return _is(maps[0], way) and _are(maps[1:], way)
 
 
-def _is_boxes(map):
-    """Is it none of BOX_OF_ELEMENTS (runtime/device/box.h), arrays that copies of 16 bytes do not take?"""
-    return uint32(map[1]) != uint32(0x6d6170)
-
-
-def _sources(maps, boxes):
+def _sources(maps):
     if len(maps) == 0:
         return ()
-    return (Source(maps[0], boxes),) + _sources(maps[1:], boxes)
+    return (Source(maps[0], True),) + _sources(maps[1:])
+
+
+def _mixed(maps, way):
+    if len(maps) == 0:
+        return ()
+    return (Source(maps[0], _is(maps[0], way)),) + _mixed(maps[1:], way)
 
 
 def acquire(pipe, step):
@@ -767,7 +775,8 @@ def load_async(to, source, at, pipe, step):
         refuse("load_async() is called by the function that produce() gets, and takes the arrays that this function gets")
     if source.boxes:
         if since("90"):
-            _load_box(to, source.map, at, pipe.full, _turn(pipe, step)[0])
+            if first_thread(WARPGROUP):
+                _load_box(to, source.map, at, pipe.full, _turn(pipe, step)[0])
         else:
             _load_pieces(to, source.map, at)
     else:
@@ -788,13 +797,12 @@ def _load_box(to, map, at, barriers, s):
 
 
 def _array(data, map, at):
-    """The array of a tensor map that the runtime has written itself: the data of the matrix that the index is in, its rows and columns, and how far
-    apart they are."""
-    first, n, size = int64(map[0]), 4 + len(at), int64(data.itemsize)
+    """The array of a tensor map: the data of the matrix that the index is in, its rows and columns, and how far apart they are."""
+    first, n, size = int64(map[16]), 20 + len(at), int64(data.itemsize)
     rows = int64(map[n])
     if len(at) == 3:
-        rows = rows if 0 <= at[0] and at[0] < int64(map[6]) else int64(0)
-        first += at[0] * int64(map[11])
+        rows = rows if 0 <= at[0] and at[0] < int64(map[22]) else int64(0)
+        first += at[0] * int64(map[27])
     return moved(data, first), rows, int64(map[n + 1]), int64(map[n + 5]) // size, int64(map[n + 6]) // size
 
 
@@ -873,13 +881,14 @@ def copy_async(to, source, at, threads):
 
 def store_async(map, at, source):
     """Begins to copy a tile to the array of a tensor map, as far as it is inside. All threads of a warpgroup call it, after store() and sync()."""
-    if not _is_boxes(map):
-        _store_elements(map, at, source)
-    elif since("90"):
-        if first_thread(WARPGROUP):
-            _store_box(map, at, source)
+    if since("90"):
+        if _is(map, STORED):
+            if first_thread(WARPGROUP):
+                _store_box(map, at, source)
+        else:
+            _store_by_threads(map, at, source)
     else:
-        _store_pieces(map, at, source)
+        _store_by_threads(map, at, source)
 
 
 def _store_box(map, at, source):
@@ -893,32 +902,23 @@ def _store_box(map, at, source):
     ptx.cp_async_bulk_commit_group()
 
 
-def _store_pieces(map, at, source):
-    array, rows, columns, stride, _ = _array(source.data, map, at)
-    to, p = pointer(array, 0), pointer(source.data, 0)
-    for j in cuda.unroll(range(_pieces(source, WARPGROUP))):
-        r, c = _piece_of(source, j, WARPGROUP)
-        if r < source.rows:
-            row, column = int64(at[-2] + r), int64(at[-1] + c)
-            n, put, place = _inside(row, rows, column, columns, _piece(source)), row * stride + column, _place(source, r, c)
-            if n == _piece(source):
-                aligned_put(to, put, aligned_item(p, place))
-                for k in cuda.unroll(range(1, _piece(source))):
-                    to[put + k] = p[place + k]
-            else:
-                for k in range(n):
-                    to[put + k] = p[place + k]
-
-
-def _store_elements(map, at, source):
+def _store_by_threads(map, at, source):
+    """In pieces of 16 bytes where the array allows it."""
     array, rows, columns, down, across = _array(source.data, map, at)
-    to, p = pointer(array, 0), pointer(source.data, 0)
+    to, p, piece, whole = pointer(array, 0), pointer(source.data, 0), _piece(source), _is(map, BY_PIECES)
     for j in range(_pieces(source, WARPGROUP)):
         r, c = _piece_of(source, j, WARPGROUP, abs(down) < abs(across))
         if r < source.rows and c < source.columns:
-            row, column = int64(at[-2] + r), int64(at[-1] + c)
-            for k in range(_inside(row, rows, column, columns, _piece(source))):
-                to[row * down + (column + k) * across] = p[_place(source, r, c) + k]
+            row, column, place = int64(at[-2] + r), int64(at[-1] + c), _place(source, r, c)
+            n = _inside(row, rows, column, columns, piece)
+            if whole and n == piece:
+                put = row * down + column
+                aligned_put(to, put, aligned_item(p, place))
+                for k in cuda.unroll(range(1, piece)):
+                    to[put + k] = p[place + k]
+            else:
+                for k in range(n):
+                    to[row * down + (column + k) * across] = p[place + k]
 
 
 def store_wait():

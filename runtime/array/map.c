@@ -1,7 +1,7 @@
-/* map.c: tensor maps. The driver writes those of GPUs, in a form of its own; those of the CPU
- * device are a BoxMap (runtime/device/box.h). The rules are the driver's, told one by one, which
- * says of all of them CUDA_ERROR_INVALID_VALUE; the CPU device has them too. What breaks them, or
- * is on a GPU without TMA, is a BoxMap for the kernels that ask for nothing but a description. */
+/* map.c: tensor maps, of which the driver writes one half for TMA, in a form of its own; the other
+ * one is a BoxMap (runtime/device/box.h). The rules of TMA are the driver's, told one by one, which
+ * says of all of them CUDA_ERROR_INVALID_VALUE; the CPU device has them too. Arrays that break them
+ * are for kernels that ask for nothing but a description, as all are on a GPU without TMA. */
 #include <string.h>
 
 #include "runtime/array/array.h"
@@ -49,15 +49,6 @@ static pyk_result check_array(size_t itemsize, int ndim, const Array *a) {
     return PYK_OK;
 }
 
-static void describe(pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box, int swizzle, uint32_t magic,
-                     uint64_t *map) {
-    BoxMap m = {.data = a->data, .magic = magic, .itemsize = (uint32_t)pyk_dtype_size(dtype),
-                .ndim = (uint32_t)ndim,
-                .swizzle = (uint32_t)swizzle, .dtype = dtype};
-    for (int k = 0; k < ndim; k++) m.box[k] = box[k], m.shape[k] = a->shape[k], m.strides[k] = a->strides[k];
-    memcpy(map, &m, sizeof m);
-}
-
 /* CUtensorMapDataType. Unsigned integers stand for what cannot be combined, since only the size
  * counts for copies. */
 static int type_of(pyk_dtype dtype) {
@@ -73,16 +64,16 @@ static int type_of(pyk_dtype dtype) {
     }
 }
 
+static bool has_tma(const pyk_device *device) {
+    return pyk_device_is_cpu(device) || (device->info.major >= 9 && pykrt_driver.cuTensorMapEncodeTiled);
+}
+
 /* The driver counts dimensions from the innermost on, which has no stride. */
-static pyk_result of_gpu(pyk_device *device, pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box,
-                         int swizzle, uint64_t *map) {
+static pyk_result of_driver(pyk_device *device, pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box,
+                            int swizzle, uint64_t *map) {
     uint64_t shape[BOX_DIMS], strides[BOX_DIMS] = {0};
     uint32_t extents[BOX_DIMS], steps[BOX_DIMS];
-    _Alignas(TENSOR_MAP_ALIGN) uint64_t made[TENSOR_MAP_WORDS];
-    if (device->info.major < 9)
-        return pykrt_error(PYK_UNSUPPORTED, "%s has no tensor maps: sm_90 is the first that has them", device->label);
-    if (!pykrt_driver.cuTensorMapEncodeTiled)
-        return pykrt_error(PYK_UNSUPPORTED, "the driver has no tensor maps: CUDA 12 or later is needed");
+    _Alignas(TENSOR_MAP_ALIGN) uint64_t made[DRIVER_MAP_WORDS];
     for (int k = 0; k < ndim; k++) {
         int from = ndim - 1 - k;
         shape[k] = (uint64_t)a->shape[from];
@@ -99,6 +90,18 @@ static pyk_result of_gpu(pyk_device *device, pyk_dtype dtype, int ndim, const Ar
     return pykrt_device_done(device, e, "cannot make a tensor map");
 }
 
+/* Writes both halves; the driver's is of zeros where TMA is none or does not take the array. */
+static pyk_result make(pyk_device *device, pyk_dtype dtype, int ndim, const Array *a, const uint32_t *box, int swizzle,
+                       uint32_t way, uint64_t *map) {
+    BoxMap m = {.data = a->data, .way = way, .itemsize = (uint32_t)pyk_dtype_size(dtype), .ndim = (uint32_t)ndim,
+                .swizzle = (uint32_t)swizzle, .dtype = dtype};
+    for (int k = 0; k < ndim; k++) m.box[k] = box[k], m.shape[k] = a->shape[k], m.strides[k] = a->strides[k];
+    memset(map, 0, 8 * DRIVER_MAP_WORDS);
+    memcpy(map + DRIVER_MAP_WORDS, &m, sizeof m);
+    if (way < BOX_LOADED || pyk_device_is_cpu(device)) return PYK_OK;
+    return of_driver(device, dtype, ndim, a, box, swizzle, map);
+}
+
 /* What both functions ask for. */
 static pyk_result check(pyk_device *device, size_t itemsize, int ndim, const void *array, const uint32_t *box,
                         int swizzle, uint64_t *map, Array *a) {
@@ -113,38 +116,44 @@ static pyk_result check(pyk_device *device, size_t itemsize, int ndim, const voi
     return check_box(itemsize, ndim, box, swizzle);
 }
 
+/* Of an array that TMA takes. */
+static uint32_t way_of_tma(size_t itemsize, int ndim, const Array *a) {
+    return on_multiple((uint64_t)a->shape[ndim - 1] * itemsize) ? BOX_STORED : BOX_LOADED;
+}
+
 pyk_result pyk_tensor_map_encode(pyk_device *device, pyk_dtype dtype, int ndim, const void *array, const uint32_t *box,
-                                 int swizzle, uint64_t map[16]) {
+                                 int swizzle, uint64_t map[32]) {
     Array a;
     size_t itemsize = pyk_dtype_size(dtype);
     pyk_result r = check(device, itemsize, ndim, array, box, swizzle, map, &a);
     if (!r) r = check_array(itemsize, ndim, &a);
     if (r) return r;
-    if (!pyk_device_is_cpu(device)) return of_gpu(device, dtype, ndim, &a, box, swizzle, map);
-    describe(dtype, ndim, &a, box, swizzle, BOX_MAGIC, map);
-    return PYK_OK;
+    if (!pyk_device_is_cpu(device) && device->info.major < 9)
+        return pykrt_error(PYK_UNSUPPORTED, "%s has no tensor maps: sm_90 is the first that has them", device->label);
+    if (!has_tma(device))
+        return pykrt_error(PYK_UNSUPPORTED, "the driver has no tensor maps: CUDA 12 or later is needed");
+    return make(device, dtype, ndim, &a, box, swizzle, way_of_tma(itemsize, ndim, &a), map);
 }
 
-static bool has_tma(const pyk_device *device) { return !pyk_device_is_cpu(device) && device->info.major >= 9; }
-
-/* Elements lie where a load of one may. */
-static bool is_aligned(size_t itemsize, int ndim, const Array *a) {
+/* Do rows, or the data and all strides but the last one, lie on multiples of so many bytes? */
+static bool is_aligned(size_t bytes, int ndim, const Array *a) {
     uint64_t bits = (uint64_t)(uintptr_t)a->data;
-    for (int k = 0; k < ndim; k++) bits |= (uint64_t)a->strides[k];
-    return bits % itemsize == 0;
+    for (int k = 0; k + 1 < ndim; k++) bits |= (uint64_t)a->strides[k];
+    return bits % bytes == 0;
 }
 
 pyk_result pyk_tensor_map_describe(pyk_device *device, pyk_dtype dtype, int ndim, const void *array,
-                                   const uint32_t *box, int swizzle, uint64_t map[16]) {
+                                   const uint32_t *box, int swizzle, uint64_t map[32]) {
     Array a;
     size_t itemsize = pyk_dtype_size(dtype);
     pyk_result r = check(device, itemsize, ndim, array, box, swizzle, map, &a);
     if (r) return r;
-    bool boxes = !check_array(itemsize, ndim, &a);
-    if (boxes && has_tma(device)) return of_gpu(device, dtype, ndim, &a, box, swizzle, map);
-    if (!is_aligned(itemsize, ndim, &a))
+    int64_t last = a.strides[ndim - 1], size = (int64_t)itemsize;
+    if (!is_aligned(itemsize, ndim, &a) || last % size)
         return pykrt_error(PYK_INVALID_ARGUMENT,
                            "data and strides of the array are multiples of its elements' size, %zu", itemsize);
-    describe(dtype, ndim, &a, box, swizzle, boxes ? BOX_MAGIC : BOX_OF_ELEMENTS, map);
-    return PYK_OK;
+    uint32_t way = has_tma(device) && !check_array(itemsize, ndim, &a) ? way_of_tma(itemsize, ndim, &a)
+                   : is_aligned(PIECE, ndim, &a) && last == size       ? BOX_BY_PIECES
+                                                                       : BOX_BY_ELEMENTS;
+    return make(device, dtype, ndim, &a, box, swizzle, way, map);
 }

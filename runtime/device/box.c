@@ -5,7 +5,8 @@
  * In shared memory the rows of a box follow one another. A swizzle permutes the pieces of 16 bytes
  * of each row: of the address of a piece the bits from 4 on are combined with those from 7 on, one,
  * two or three of them for swizzles of 32, 64 and 128 bytes. What lies outside of the array is read
- * as zero and not written. The barrier counts the bytes of the whole box.
+ * as zero and not written, but for the rest of the 16 bytes that a row ends in, which stores write.
+ * The barrier counts the bytes of the whole box.
  *
  * What is an illegal instruction on a GPU is refused: a box that begins within 16 bytes of a row,
  * one that is stored and begins before the array, and an address in shared memory that is no
@@ -38,10 +39,11 @@ static uint64_t swizzled(uint64_t address, uint32_t swizzle) {
     return address ^ (address >> 7 & mask) << 4;
 }
 
-/* The bytes of a piece that lie within the row, and where the first of them is in the piece. */
-static uint32_t within(const BoxMap *m, int64_t first, uint32_t *skip) {
+/* The bytes of a piece that are copied, and where the first of them is in the piece. */
+static uint32_t within(const Copy *c, int64_t first, uint32_t *skip) {
+    const BoxMap *m = c->map;
     int64_t n = PIECE / m->itemsize, low = first < 0 ? -first : 0, high = m->shape[m->ndim - 1] - first;
-    if (high > n) high = n;
+    if (high > n || (high > 0 && !c->loads)) high = n;
     *skip = (uint32_t)(low * m->itemsize);
     return high > low ? (uint32_t)((high - low) * m->itemsize) : 0;
 }
@@ -108,7 +110,7 @@ static void reduce(const Copy *c, char *to, const char *from, uint32_t bytes) {
 /* ---- copies */
 
 static void copy_piece(const Copy *c, char *row, int64_t first, uint64_t at) {
-    uint32_t skip, bytes = within(c->map, first, &skip);
+    uint32_t skip, bytes = within(c, first, &skip);
     uint64_t base = (uint64_t)(uintptr_t)c->shared;
     char *piece = c->data + (swizzled(base + at, c->map->swizzle) - base);
     if (!bytes) return;
@@ -152,8 +154,9 @@ const char *pykrt_box_copy(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_plac
                            uint64_t at, uint64_t barrier) {
     const int32_t *from = (const int32_t *)(uintptr_t)at + 1;
     uint32_t ndim = (uint32_t)from[-1] & 255, operation = (uint32_t)from[-1] >> 8;
-    const BoxMap *m = (const BoxMap *)(uintptr_t)map;
-    if (m->magic != BOX_MAGIC) return "what it takes for a tensor map is none of this device";
+    const BoxMap *m = (const BoxMap *)(uintptr_t)(map + 8 * DRIVER_MAP_WORDS);
+    if (m->way < BOX_LOADED || m->way > BOX_STORED)
+        return "the tensor map is none, or of an array that TMA does not take";
     if (m->ndim != ndim) return "the tensor map is of an array of another number of dimensions";
     if (!can_combine(operation, m->dtype)) return "TMA does not combine elements of this type so";
     const char *wrong = misplaced(m, from, shared, barrier != 0);

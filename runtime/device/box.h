@@ -1,7 +1,7 @@
-/* box.h: boxes of arrays that tensor maps describe, where no driver writes the map: on the CPU
- * device, what cp.async.bulk.tensor and cp.reduce.async.bulk.tensor do with it; and for kernels of
- * pykrt.tile, which read such a map themselves where TMA is not there or does not take the
- * array. */
+/* box.h: boxes of arrays that tensor maps describe. A map has two halves: the driver's, which TMA
+ * alone reads, and this one, for kernels of pykrt.tile, which copy themselves where TMA is not
+ * there or does not take the array, and for the CPU device, which does what cp.async.bulk.tensor
+ * and cp.reduce.async.bulk.tensor do. */
 #ifndef PYK_RUNTIME_DEVICE_BOX_H
 #define PYK_RUNTIME_DEVICE_BOX_H
 
@@ -11,19 +11,21 @@
 
 enum { BOX_DIMS = 5 };
 
+/* What copies an array: loads and stores of single elements; those of 16 bytes too; TMA too, but
+ * for stores, which write the whole of the 16 bytes that a row ends in; TMA altogether.
+ * lib/device/tile.py has the numbers too. */
+enum { BOX_BY_ELEMENTS = 1, BOX_BY_PIECES, BOX_LOADED, BOX_STORED };
+
 /* Outermost dimension first. lib/device/tile.py knows where the words are. */
 typedef struct BoxMap {
     char    *data;
-    uint32_t magic, itemsize, ndim, swizzle;
+    uint32_t way, itemsize, ndim, swizzle;
     uint32_t box[BOX_DIMS];
     pyk_dtype dtype;
     int64_t  shape[BOX_DIMS], strides[BOX_DIMS];
 } BoxMap;
 
-/* Copies take boxes of 16 bytes; of single elements only, where the array lies or strides
- * otherwise. */
-enum { BOX_MAGIC = 0x70616d, BOX_OF_ELEMENTS = 0x6d6170 };
-static_assert(sizeof(BoxMap) == sizeof(pyk_tensor_map), "it lies where the driver's map does");
+static_assert(sizeof(BoxMap) == 8 * (TENSOR_MAP_WORDS - DRIVER_MAP_WORDS), "it is the rest of a map");
 static_assert(sizeof(pyk_tensor_map) == 8 * TENSOR_MAP_WORDS, "as kernels take it");
 
 /* What is done with a box that is stored; lib/device/box.py has the numbers too. */

@@ -9,7 +9,7 @@ import sys
 import numpy as np
 
 import suite
-from pykrt import cuda, float16, float32, float64, int32, int64, ptx, uint16, uint32, uint64, uint8
+from pykrt import cuda, float16, float32, float64, int32, int64, ptx, tile, uint16, uint32, uint64, uint8
 from pykrt.ptx import ptx as inline
 
 for folder in ("tensor", "cluster"):
@@ -807,11 +807,27 @@ def boxes_are_combined_atomically():
             assert (x.copy_to_host() == a).all(), (operation, kind)
 
 
+def rows_of_boxes_are_written_to_the_end_of_their_last_16_bytes():
+    """Behind the array's, which has rows of another length."""
+    needs((9, 0))
+    for function, combined in ((ptx.cp_async_bulk_tensor_2d_global_shared, lambda old, new: new),
+                               (ptx.cp_reduce_async_bulk_tensor_2d_global_shared_add, np.add)):
+        a, b = random.integers(0, 100, (4, 24)).astype(np.uint32), np.arange(32, dtype=np.uint32).reshape(2, 16)
+        x, end = cuda.to_device(a), int(random.integers(9, 25))
+        kernel = boxes_combined_kernel(function, 2, b.size, np.dtype(np.uint32))
+        kernel[1, 64](ptx.tensor_map(x[:, :end], b.shape), np.array([1, 8], np.int32), b.ravel())
+        part = slice(1, 3), slice(8, -(-end // 4) * 4)
+        a[part] = combined(a[part], b[:, :part[1].stop - 8])
+        assert (x.copy_to_host() == a).all(), (function, end)
+
+
 def what_a_gpu_refuses_of_boxes_is_told():
     if not ON_CPU:
         raise suite.Skip("a GPU ends the program")
     map, other = (ptx.tensor_map(cuda.to_device(np.zeros(s, np.uint16)), (8,) * len(s)) for s in ((8, 8), (64,)))
+    apart = tile.tensor_map(cuda.to_device(np.zeros((8, 32), np.uint16))[:, ::2], (8, 16))
     for map, ndim, at, to, says in (
+            (apart, 2, [0, 0], [0, 0], "the tensor map is none, or of an array that TMA does not take"),
             (map, 1, [0], [0], "the tensor map is of an array of another number of dimensions"),
             (other, 1, [4], [0], "a box begins on a multiple of 16 bytes of the last dimension"),
             (other, 1, [0], [-8], "a box that is stored begins at no index below 0")):

@@ -1,5 +1,6 @@
 /* Views, and copies and fills of arrays of any strides, on the CPU and on a (fake) GPU, against
  * loops over their elements. */
+#include "runtime/device/box.h"
 #include "test/unit/cmocka.h"
 #include "test/unit/fixture.h"
 
@@ -389,7 +390,7 @@ static void what_does_not_fit_is_refused(void **state) {
 /* The driver is told the innermost dimension first, in bytes and without its stride. */
 static void tensor_maps_are_told_to_the_driver(void **state) {
     pyk_f32_3d a;
-    uint64_t map[16];
+    uint64_t map[TENSOR_MAP_WORDS];
     const uint32_t box[] = {2, 3, 32};
     assert_int_equal(pyk_array_new(device, 4, 3, (int64_t[]){5, 6, 40}, &a), PYK_OK);
     assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 3, &a, box, 128, map), PYK_OK);
@@ -406,7 +407,7 @@ static void tensor_maps_are_told_to_the_driver(void **state) {
 static void what_is_no_tensor_map_is_refused(void **state) {
     float data[64];
     _Alignas(16) char *p = (char *)(((uintptr_t)data + 15) & ~(uintptr_t)15);
-    uint64_t map[16];
+    uint64_t map[TENSOR_MAP_WORDS];
     pyk_f32_2d a = {(float *)p, {3, 8}, {32, 4}}, odd = {(float *)p, {3, 7}, {28, 4}},
                apart = {(float *)p, {3, 4}, {32, 8}}, off = {(float *)(p + 4), {3, 8}, {32, 4}},
                none = {(float *)p, {0, 8}, {32, 4}};
@@ -425,24 +426,52 @@ static void what_is_no_tensor_map_is_refused(void **state) {
     assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, NULL, box, 0, map), PYK_INVALID_ARGUMENT);
 }
 
+static void check_described(const pyk_f32_2d *a, uint32_t way) {
+    const uint32_t box[] = {2, 8};
+    pyk_tensor_map map;
+    BoxMap half;
+    assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, a, box, 32, map.words), PYK_OK);
+    memcpy(&half, map.words + DRIVER_MAP_WORDS, sizeof half);
+    assert_ptr_equal(half.data, a->data);
+    assert_int_equal(half.way, way);
+    assert_memory_equal(half.shape, a->shape, sizeof a->shape);
+    assert_memory_equal(half.strides, a->strides, sizeof a->strides);
+    bool driver = way >= BOX_LOADED && !pyk_device_is_cpu(device);
+    assert_int_equal(map.words[0], driver ? (uintptr_t)a->data : 0);
+}
+
 /* Any array is described; only what TMA does not take goes past the driver. */
 static void any_array_is_described(void **state) {
     (void)state;
     float data[64];
     _Alignas(16) char *p = (char *)(((uintptr_t)data + 15) & ~(uintptr_t)15);
     pyk_tensor_map map, same;
-    pyk_f32_2d even = {(float *)p, {3, 8}, {32, 4}}, turned = {(float *)p, {3, 7}, {4, -28}},
+    pyk_f32_2d even = {(float *)p, {3, 8}, {32, 4}}, odd = {(float *)p, {3, 7}, {32, 4}},
+               upwards = {(float *)(p + 64), {3, 8}, {-32, 4}}, turned = {(float *)p, {3, 7}, {4, -28}},
                crooked = {(float *)(p + 2), {3, 7}, {28, 4}};
     const uint32_t box[] = {2, 8}, large[] = {2, 257};
     assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &even, box, 32, same.words), PYK_OK);
     assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &even, box, 32, map.words), PYK_OK);
     assert_memory_equal(&map, &same, sizeof map);
-    assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &turned, box, 32, map.words), PYK_OK);
-    assert_int_equal((uint32_t)map.words[1], 0x6d6170);
-    const uint64_t want[] = {3, 7, 0, 0, 0, 4, (uint64_t)-28, 0, 0, 0};
-    assert_memory_equal(map.words + 6, want, sizeof want);
+    check_described(&even, BOX_STORED);
+    check_described(&odd, BOX_LOADED);
+    check_described(&upwards, BOX_BY_PIECES);
+    check_described(&turned, BOX_BY_ELEMENTS);
     assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &crooked, box, 32, map.words), PYK_INVALID_ARGUMENT);
     assert_int_equal(pyk_tensor_map_describe(device, PYK_F32, 2, &even, large, 0, map.words), PYK_INVALID_ARGUMENT);
+}
+
+static void older_gpus_have_maps_for_threads(void **state) {
+    (void)state;
+    pyk_device_close(device);
+    fake->capability = 80;
+    assert_int_equal(pyk_device_open("cuda", &device), PYK_OK);
+    _Alignas(16) float data[24];
+    pyk_f32_2d a = {data, {3, 8}, {32, 4}};
+    const uint32_t box[] = {2, 8};
+    uint64_t map[TENSOR_MAP_WORDS];
+    check_described(&a, BOX_BY_PIECES);
+    assert_int_equal(pyk_tensor_map_encode(device, PYK_F32, 2, &a, box, 32, map), PYK_UNSUPPORTED);
 }
 
 int main(void) {
@@ -464,6 +493,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(tensor_maps_are_told_to_the_driver, on_gpu, close_device),
         BOTH(what_is_no_tensor_map_is_refused),
         BOTH(any_array_is_described),
+        cmocka_unit_test_setup_teardown(older_gpus_have_maps_for_threads, on_gpu, close_device),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -543,7 +543,7 @@ class _Pointer:
 class _TensorMap:
     """What pykrt.ptx.tensor_map and pykrt.tile.tensor_map make, by value."""
 
-    size, align = 128, 64
+    size, align = 256, 64
 
     def __str__(self):
         return "tensor_map"

@@ -24,14 +24,14 @@ class TensorMap:
             raise ValueError(f"the box has {len(box)} dimensions, and the array has {array.ndim}")
         if any(not 0 < extent <= 256 for extent in box):
             raise ValueError(f"a box has 1 to 256 elements in a dimension: {box}")
-        words, context = (ctypes.c_uint64 * 16)(), array._context()
+        words, context = (ctypes.c_uint64 * 32)(), array._context()
         dtype = _code_of(array.dtype) or 0x10000 + array.itemsize  # PYK_RECORD
         _check(getattr(_runtime(), function)(context._handle, dtype, array.ndim, array._struct,
                                              (ctypes.c_uint32 * len(box))(*box), swizzle, words))
         self._pyk = ("tensor_map", context._place is None), bytes(words)
 
     def __array__(self, dtype=None, copy=None):
-        """Its 16 uint64, for arrays of maps."""
+        """Its 32 uint64, for arrays of maps."""
         import numpy as np
         return np.frombuffer(self._pyk[1], np.uint64)
 
