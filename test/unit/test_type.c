@@ -59,8 +59,8 @@ static void layout_is_that_of_c(void **state) {
     assert_int_equal(t->size, 24);
     assert_int_equal(t->align, 8);
     const Type *map = type_simple(types, TY_TENSOR_MAP), *behind[2] = {i64_(), map};
-    assert_int_equal(map->size, 128);
-    assert_int_equal(type_tuple(types, behind, 2)->size, 192);
+    assert_int_equal(map->size, 256);
+    assert_int_equal(type_tuple(types, behind, 2)->size, 320);
     const Type *small[2] = {type_scalar(types, TY_C64), type_scalar(types, TY_BOOL)};
     assert_int_equal(type_tuple(types, small, 2)->size, 12);
     assert_int_equal(type_tuple(types, NULL, 0)->size, 0);
