@@ -33,7 +33,7 @@ static inline int driver_call(const char *name, void *slot) {
     T(describe)                                                                                                        \
     T(arrays) T(strides) T(fills) T(pinned) T(managed) T(pool) T(streams) T(callbacks) T(launches) T(cooperative)      \
         T(graphs) T(exceptions) T(threads) T(contexts) T(libraries) T(memory_runs_out) T(million) T(two_gpus)          \
-            T(processes) T(any_order) T(reset) T(crash)
+            T(one_of_several_is_full) T(processes) T(any_order) T(reset) T(crash)
 #define DECLARE(name) int test_##name(void);
 TESTS(DECLARE)
 

@@ -296,21 +296,60 @@ int test_reset(void) {
     return 1;
 }
 
-/* The last test: the context is lost, and everything fails in order. */
+/* ---- one of several GPUs fails */
+
+/* Fills the memory of a GPU; the others' data and their launches do not change. */
+int test_one_of_several_is_full(void) {
+    enum { MOST = 4096 };
+    static void *piece[MOST];
+    pyk_device *second;
+    size_t available, total;
+    int n = 0;
+    pyk_result r = PYK_OK;
+    if (pyk_device_count() < 2) return printf("only one GPU\n"), -1;
+    OK(pyk_device_open("cuda:1", &second));
+    CHECK(add_up(second, NULL, 1000));
+    OK(pyk_device_memory(second, &available, &total));
+    while (n < MOST && !(r = pyk_alloc(second, total / 64, &piece[n]))) n++;
+    CHECK(r == PYK_OUT_OF_MEMORY && strstr(pyk_last_error(), "cuda:1"));
+    printf("%s\n", pyk_last_error());
+    CHECK(add_up(device, NULL, 1 << 20));
+    while (n) OK(pyk_free(second, piece[--n]));
+    CHECK(add_up(second, NULL, 1 << 20));
+    pyk_device_close(second);
+    return 1;
+}
+
+/* The last test: the context is lost, and everything fails in order. Another GPU keeps its data and goes on. */
 int test_crash(void) {
     int64_t n = 100;
     pyk_i32_1d x;
+    pyk_f32_1d kept = {NULL, {0}, {0}};
     pyk_stream s;
+    pyk_device *second = NULL;
+    float one = 1, got = 0;
     void *p;
     if (quick) return -1; /* compute-sanitizer would rightly complain */
     OK(pyk_array_new(device, 4, 1, &n, &x));
     OK(pyk_stream_new(device, 0, 0, &s));
+    if (pyk_device_count() > 1) {
+        OK(pyk_device_open("cuda:1", &second));
+        OK(pyk_array_new(second, 4, 1, &n, &kept));
+        OK(pyk_array_fill(second, 4, 1, &kept, &one, NULL));
+    }
     pyk_launch cfg = pyk_launch_1d(device, 1, 32);
     OK(kernels_wild(&cfg, x));
     CHECK(pyk_synchronize(device) == PYK_LAUNCH_FAILED);
     printf("%s\n", pyk_last_error());
     CHECK(pyk_alloc(device, 8, &p) == PYK_LAUNCH_FAILED && !p);
     CHECK(kernels_wild(&cfg, x) == PYK_LAUNCH_FAILED);
+    if (second) {
+        CHECK(pyk_copy_peer(second, kept.data, device, x.data, 4, NULL) != PYK_OK);
+        OK(kernels_add_forall(second, NULL, (uint64_t)n, kept, kept, kept));
+        OK(pyk_to_host(second, &got, kept.data + n - 1, 4, NULL));
+        CHECK(got == 2 && add_up(second, NULL, 1 << 20));
+        OK(pyk_array_free(second, &kept));
+    }
     pyk_array_free(device, &x);
     pyk_stream_free(device, s);
     CHECK(x.data == NULL);
