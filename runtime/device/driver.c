@@ -11,6 +11,7 @@
 
 #include <stdarg.h>
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,59 +23,60 @@ Driver pykrt_driver;
 
 /* ---- failures */
 
-/* The driver refuses all further work after such an error, and a reset too; only a new process gets
- * a new context. */
-#define LOST "; the GPU's context is lost until the process ends"
 #define CAPTURE "; a stream is being captured into a graph"
 
 static const struct {
     CUresult error;
     pyk_result result;
     const char *help;
+    bool lost;                                        /* the driver then refuses all further work, and a reset too */
 } translations[] = {
-    {CUDA_ERROR_INVALID_VALUE, PYK_INVALID_ARGUMENT, ""},
-    {CUDA_ERROR_OUT_OF_MEMORY, PYK_OUT_OF_MEMORY, ""},
-    {CUDA_ERROR_NOT_INITIALIZED, PYK_DRIVER, "; was this process forked from one that uses the GPU?"},
-    {CUDA_ERROR_DEINITIALIZED, PYK_DRIVER, "; the program is ending"},
-    {CUDA_ERROR_STUB_LIBRARY, PYK_NO_DEVICE, "; this is the toolkit's stub library, not the driver's libcuda.so.1"},
-    {CUDA_ERROR_DEVICE_UNAVAILABLE, PYK_NO_DEVICE, "; another process may use the GPU exclusively"},
-    {CUDA_ERROR_NO_DEVICE, PYK_NO_DEVICE, "; check nvidia-smi and CUDA_VISIBLE_DEVICES"},
-    {CUDA_ERROR_INVALID_DEVICE, PYK_NO_DEVICE, ""},
-    {CUDA_ERROR_INVALID_IMAGE, PYK_BAD_FORMAT, "; the image is damaged"},
-    {CUDA_ERROR_NO_BINARY_FOR_GPU, PYK_NO_IMAGE, "; the image was built for another architecture"},
-    {CUDA_ERROR_ECC_UNCORRECTABLE, PYK_DRIVER, "; the GPU's memory is failing" LOST},
-    {CUDA_ERROR_PEER_ACCESS_UNSUPPORTED, PYK_UNSUPPORTED, "; these GPUs have no direct way to each other"},
-    {CUDA_ERROR_INVALID_PTX, PYK_BAD_FORMAT, "; the driver's compiler rejects the PTX"},
-    {CUDA_ERROR_JIT_COMPILER_NOT_FOUND, PYK_UNSUPPORTED, "; the driver's PTX compiler is not installed: build a cubin"},
-    {CUDA_ERROR_UNSUPPORTED_PTX_VERSION, PYK_NO_IMAGE, "; the PTX is newer than the driver"},
-    {CUDA_ERROR_JIT_COMPILATION_DISABLED, PYK_UNSUPPORTED, "; CUDA_DISABLE_PTX_JIT is set: build a cubin"},
-    {CUDA_ERROR_INVALID_HANDLE, PYK_INVALID_ARGUMENT, "; a stream of another device?"},
-    {CUDA_ERROR_NOT_FOUND, PYK_NOT_FOUND, ""},
-    {CUDA_ERROR_NOT_READY, PYK_NOT_READY, ""},
+    {CUDA_ERROR_INVALID_VALUE, PYK_INVALID_ARGUMENT, "", false},
+    {CUDA_ERROR_OUT_OF_MEMORY, PYK_OUT_OF_MEMORY, "", false},
+    {CUDA_ERROR_NOT_INITIALIZED, PYK_DRIVER, "; was this process forked from one that uses the GPU?", false},
+    {CUDA_ERROR_DEINITIALIZED, PYK_DRIVER, "; the program is ending", false},
+    {CUDA_ERROR_STUB_LIBRARY, PYK_NO_DEVICE, "; this is the toolkit's stub library, not the driver's libcuda.so.1",
+     false},
+    {CUDA_ERROR_DEVICE_UNAVAILABLE, PYK_NO_DEVICE, "; another process may use the GPU exclusively", false},
+    {CUDA_ERROR_NO_DEVICE, PYK_NO_DEVICE, "; check nvidia-smi and CUDA_VISIBLE_DEVICES", false},
+    {CUDA_ERROR_INVALID_DEVICE, PYK_NO_DEVICE, "", false},
+    {CUDA_ERROR_INVALID_IMAGE, PYK_BAD_FORMAT, "; the image is damaged", false},
+    {CUDA_ERROR_NO_BINARY_FOR_GPU, PYK_NO_IMAGE, "; the image was built for another architecture", false},
+    {CUDA_ERROR_ECC_UNCORRECTABLE, PYK_DRIVER, "; the GPU's memory is failing", true},
+    {CUDA_ERROR_PEER_ACCESS_UNSUPPORTED, PYK_UNSUPPORTED, "; these GPUs have no direct way to each other", false},
+    {CUDA_ERROR_INVALID_PTX, PYK_BAD_FORMAT, "; the driver's compiler rejects the PTX", false},
+    {CUDA_ERROR_JIT_COMPILER_NOT_FOUND, PYK_UNSUPPORTED, "; the driver's PTX compiler is not installed: build a cubin",
+     false},
+    {CUDA_ERROR_UNSUPPORTED_PTX_VERSION, PYK_NO_IMAGE, "; the PTX is newer than the driver", false},
+    {CUDA_ERROR_JIT_COMPILATION_DISABLED, PYK_UNSUPPORTED, "; CUDA_DISABLE_PTX_JIT is set: build a cubin", false},
+    {CUDA_ERROR_INVALID_HANDLE, PYK_INVALID_ARGUMENT, "; a stream of another device?", false},
+    {CUDA_ERROR_NOT_FOUND, PYK_NOT_FOUND, "", false},
+    {CUDA_ERROR_NOT_READY, PYK_NOT_READY, "", false},
     {CUDA_ERROR_ILLEGAL_ADDRESS, PYK_LAUNCH_FAILED,
-     "; a kernel read or wrote outside its arrays (build with --check=bounds, or run compute-sanitizer)" LOST},
+     "; a kernel read or wrote outside its arrays (build with --check=bounds, or run compute-sanitizer)", true},
     {CUDA_ERROR_LAUNCH_OUT_OF_RESOURCES, PYK_LAUNCH_FAILED,
-     "; the block needs more registers or shared memory than there are"},
+     "; the block needs more registers or shared memory than there are", false},
     {CUDA_ERROR_LAUNCH_TIMEOUT, PYK_LAUNCH_FAILED,
-     "; the GPU also drives a display, which limits the time of a kernel" LOST},
-    {CUDA_ERROR_CONTEXT_IS_DESTROYED, PYK_DRIVER, "; the context was reset or destroyed"},
-    {CUDA_ERROR_ASSERT, PYK_DEVICE_EXCEPTION, "; an assertion in a kernel failed" LOST},
-    {CUDA_ERROR_HARDWARE_STACK_ERROR, PYK_LAUNCH_FAILED, LOST},
-    {CUDA_ERROR_ILLEGAL_INSTRUCTION, PYK_LAUNCH_FAILED, LOST},
+     "; the GPU also drives a display, which limits the time of a kernel", true},
+    {CUDA_ERROR_CONTEXT_IS_DESTROYED, PYK_DRIVER, "; the context was reset or destroyed", false},
+    {CUDA_ERROR_ASSERT, PYK_DEVICE_EXCEPTION, "; an assertion in a kernel failed", true},
+    {CUDA_ERROR_HARDWARE_STACK_ERROR, PYK_LAUNCH_FAILED, "", true},
+    {CUDA_ERROR_ILLEGAL_INSTRUCTION, PYK_LAUNCH_FAILED, "", true},
     {CUDA_ERROR_MISALIGNED_ADDRESS, PYK_LAUNCH_FAILED,
-     "; an array's data or strides are not aligned for its type" LOST},
-    {CUDA_ERROR_INVALID_ADDRESS_SPACE, PYK_LAUNCH_FAILED, LOST},
-    {CUDA_ERROR_INVALID_PC, PYK_LAUNCH_FAILED, LOST},
-    {CUDA_ERROR_LAUNCH_FAILED, PYK_LAUNCH_FAILED, LOST},
+     "; an array's data or strides are not aligned for its type", true},
+    {CUDA_ERROR_INVALID_ADDRESS_SPACE, PYK_LAUNCH_FAILED, "", true},
+    {CUDA_ERROR_INVALID_PC, PYK_LAUNCH_FAILED, "", true},
+    {CUDA_ERROR_LAUNCH_FAILED, PYK_LAUNCH_FAILED, "", true},
     {CUDA_ERROR_COOPERATIVE_LAUNCH_TOO_LARGE, PYK_LAUNCH_FAILED,
-     "; all blocks of a cooperative launch must fit on the GPU at once: use fewer"},
-    {CUDA_ERROR_NOT_SUPPORTED, PYK_UNSUPPORTED, ""},
+     "; all blocks of a cooperative launch must fit on the GPU at once: use fewer", false},
+    {CUDA_ERROR_NOT_SUPPORTED, PYK_UNSUPPORTED, "", false},
     {CUDA_ERROR_SYSTEM_DRIVER_MISMATCH, PYK_NO_DEVICE,
-     "; the kernel module and libcuda.so.1 have different versions: reboot"},
-    {CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, PYK_UNSUPPORTED, CAPTURE ", which has no place for this call"},
-    {CUDA_ERROR_STREAM_CAPTURE_INVALIDATED, PYK_UNSUPPORTED, CAPTURE ", and a call before this one had no place in it"},
+     "; the kernel module and libcuda.so.1 have different versions: reboot", false},
+    {CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED, PYK_UNSUPPORTED, CAPTURE ", which has no place for this call", false},
+    {CUDA_ERROR_STREAM_CAPTURE_INVALIDATED, PYK_UNSUPPORTED, CAPTURE ", and a call before this one had no place in it",
+     false},
     {CUDA_ERROR_STREAM_CAPTURE_IMPLICIT, PYK_UNSUPPORTED,
-     CAPTURE ", and the legacy stream would wait for it: use another stream"},
+     CAPTURE ", and the legacy stream would wait for it: use another stream", false},
 };
 
 PYKRT_PRINTF(4, 5)
@@ -101,6 +103,17 @@ static size_t append_details(char *text, size_t used, size_t size, const pyk_dev
     return used;
 }
 
+/* A process gets no new contexts. The driver gives the fault of one GPU as that of all, so what
+ * told it first is the best guess at where it was. */
+static size_t append_loss(char *text, size_t used, size_t size, const pyk_device *device) {
+    static _Atomic CUdevice teller;                   /* its number, from 1 */
+    CUdevice first = 0, this = device ? device->handle + 1 : 0;
+    used = append(text, used, size, "; the contexts of all GPUs of this process are lost until it ends");
+    if (this && !atomic_compare_exchange_strong(&teller, &first, this) && first != this)
+        used = append(text, used, size, "; cuda:%d told of it first", first - 1);
+    return used;
+}
+
 pyk_result pykrt_driver_error(const pyk_device *device, CUresult error, const char *format, ...) {
     char text[PYKRT_TEXT];
     va_list args;
@@ -120,6 +133,7 @@ pyk_result pykrt_driver_error(const pyk_device *device, CUresult error, const ch
         if (translations[i].error != error) continue;
         result = translations[i].result;
         used = append(text, used, sizeof text, "%s", translations[i].help);
+        if (translations[i].lost) used = append_loss(text, used, sizeof text, device);
     }
     append_details(text, used, sizeof text, device, error);
     return pykrt_error(result, "%s", text);

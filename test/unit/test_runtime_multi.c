@@ -198,11 +198,12 @@ static void an_event_that_is_captured_elsewhere_is_refused(void **state) {
 
 /* ---- failures of one device */
 
-static void a_device_that_is_lost_leaves_the_other_its_data(void **state) {
+static void the_runtime_goes_on_with_devices_that_the_driver_keeps(void **state) {
     pyk_f32_1d a = made(one), b = made(two);
     fake->fail_device = 1;
     fake->fail_with = CUDA_ERROR_ILLEGAL_ADDRESS;
-    fails(pyk_synchronize(two), PYK_LAUNCH_FAILED, "cuda:1", "the GPU's context is lost");
+    fails(pyk_synchronize(two), PYK_LAUNCH_FAILED, "cuda:1", "the contexts of all GPUs of this process are lost");
+    assert_null(strstr(pyk_last_error(), "told of it first"));
     fails(pyk_array_copy_peer(two, 4, 1, &b, one, &a, NULL), PYK_LAUNCH_FAILED, "from cuda:0", "on cuda:1");
     assert_int_equal(pyk_synchronize(one), PYK_OK);
     holds(one, &a);
@@ -211,6 +212,9 @@ static void a_device_that_is_lost_leaves_the_other_its_data(void **state) {
     assert_int_equal(pyk_array_free(two, &b), PYK_LAUNCH_FAILED);
     assert_int_equal(pyk_array_free(one, &a), PYK_OK);
     fake->fail_device = 0;
+    fake->fail_name = "cuCtxSynchronize";                        /* the driver gives the fault as that of all */
+    fails(pyk_synchronize(one), PYK_LAUNCH_FAILED, "on cuda:0", "cuda:1 told of it first");
+    fake->fail_name = NULL;
 }
 
 static void out_of_memory_on_one_device_is_said_there(void **state) {
@@ -253,7 +257,7 @@ int main(void) {
         NAMED(cpus, what_cannot_be_copied_is_said),
         NAMED(gpus, what_cannot_be_copied_is_said),
         ON(cpus, an_event_that_is_captured_elsewhere_is_refused),
-        ON(gpus, a_device_that_is_lost_leaves_the_other_its_data),
+        ON(gpus, the_runtime_goes_on_with_devices_that_the_driver_keeps),
         ON(gpus, out_of_memory_on_one_device_is_said_there),
         ON(mixed, a_package_without_an_image_for_one_device_runs_on_the_other),
     };
