@@ -263,7 +263,7 @@ docs: $(B)/gen_docs all
 	$(B)/gen_docs intrinsics > docs/intrinsics.md
 	$(B)/gen_docs options > docs/options.md
 	awk -v markdown=1 -f lib/package/man.awk $(HEADERS) > docs/api.md
-	$(PYTHON) test/tools/plot.py docs/performance.md > docs/performance.svg
+	for page in performance scaling; do $(PYTHON) test/tools/plot.py docs/$$page.md > docs/$$page.svg || exit 1; done
 	bin/pyk help --man > docs/pyk.1
 
 # A link that leads nowhere is an error.

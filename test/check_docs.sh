@@ -12,7 +12,7 @@ current() {                                # PAGE COMMAND...: the page is what t
     fi
 }
 for page in diagnostics intrinsics options; do current $page.md "$GEN" $page; done
-current performance.svg "$PYTHON" test/tools/plot.py docs/performance.md
+for page in performance scaling; do current $page.svg "$PYTHON" test/tools/plot.py docs/$page.md; done
 
 # pyk.h(3) has every function, and roff has no complaints about it.
 page=$work/pyk.h.3
