@@ -2,8 +2,8 @@
 of fold.py."""
 import numpy as np
 from numba import cuda
-from pyk import byte_item, same, volatile_item
-from .fold import STEPS, WARP, advance, combine, fold_steps, is_last, lane_below, offset_of, place
+from pyk import address, byte_item, pointer, same, volatile_item
+from .fold import STEPS, WARP, advance, combine, fold_steps, is_last, lane_below, offset_of, place, read_vectors
 
 PIECE = 4096            # elements among which it looks for one, so many at a time
 LOOK = 64
@@ -48,6 +48,42 @@ def fold_block_arg(a, i, count, f, T):
     return a, i
 
 
+def search_vectors(a, i, p, at, step, f, T, V, U, N):
+    """The winner of a and N elements behind it, U vectors that lie `step` apart. These are folded first, and looked through only if their result
+    wins."""
+    read = read_vectors(p, at, step, T, V, U, N)
+    b = read[0]
+    for k in range(1, N):
+        b = combine(b, read[k], f)
+    if not same(combine(a, b, f), a):
+        for k in cuda.unroll(range(N - 1, -1, -1)):
+            if same(read[k], b):
+                a = read[k]
+                i = at + (k // V) * step + k % V
+    return a, i
+
+
+def search_line(a, i, p, head, n, k, all_threads, f, T, V, U, N):
+    """The winner of a, the k-th element, and those that thread k of all reads, of which `head` come before a multiple of 16 bytes."""
+    vectors = (n - head) // V
+    at = head + k * V
+    by = all_threads * V
+    end = head + vectors * V
+    while at + (U - 1) * by < end:
+        a, i = search_vectors(a, i, p, at, by, f, T, V, U, N)
+        at += U * by
+    while at < end:
+        a, i = search_vectors(a, i, p, at, by, f, T, V, 1, V)
+        at += by
+    for k in range(k, n - vectors * V, all_threads):
+        j = k if k < head else k + vectors * V
+        b = p[j]
+        if takes_second(a, i, b, j, f):
+            a = b
+            i = j
+    return a, i
+
+
 def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N):
     threads = np.int64(cuda.blockDim.x)
     blocks = cuda.gridDim.x
@@ -56,11 +92,14 @@ def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
     step = cuda.local.array(6, np.int64)
     k = np.int64(cuda.blockIdx.x) * threads + thread
     all_threads = np.int64(blocks) * threads
+    past = address(x) & 15
     i = min(k, n - 1)
     place(i, shape, at)
     a = x[offset_of(at, strides)]
-    k += all_threads
-    if n == shape[5]:
+    if V > 1 and n == shape[5] and strides[5] == x.itemsize and (past * V & 15) == 0:
+        a, i = search_line(a, i, pointer(x, 0), min(n, ((16 - past) & 15) * V >> 4), n, k, all_threads, f, T, V, U, N)
+    elif n == shape[5]:
+        k += all_threads
         while k + (U - 1) * all_threads < n:               # several are read before the first is used
             read = cuda.local.array(U, T)
             for u in range(U):
@@ -78,6 +117,7 @@ def gpu_arg(x, shape, strides, n, cut, out, part, places, counter, f, T, V, U, N
             k += all_threads
     else:
         place(all_threads, shape, step)
+        k += all_threads
         while k < n:
             advance(at, step, shape)
             b = x[offset_of(at, strides)]

@@ -75,13 +75,19 @@ def fold_row(x, at, end, f):
 
 # ---- the elements that a thread has
 
-def fold_vectors(x, at, step, f, T, V, U, N):
-    """N elements: U vectors that lie `step` apart. All are read before the first is used."""
+def read_vectors(x, at, step, T, V, U, N):
+    """N elements: U vectors that lie `step` apart."""
     read = cuda.local.array(N, T)
     for u in range(U):
         read[u * V] = aligned_item(x, at + u * step)
         for k in range(1, V):
             read[u * V + k] = x[at + u * step + k]
+    return read
+
+
+def fold_vectors(x, at, step, f, T, V, U, N):
+    """All are read before the first is used."""
+    read = read_vectors(x, at, step, T, V, U, N)
     r = read[0]
     for k in range(1, N):
         r = combine(r, read[k], f)

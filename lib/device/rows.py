@@ -15,11 +15,18 @@ def fold_line(line, start, many, head, member, team, f, T, V, U, N):
     i = start + head + member * V
     end = start + head + vectors * V
     by = team * V
-    r = fold_vectors(line, i, by, f, T, V, 1, V)
-    i += by
-    while i + (U - 1) * by < end:
-        r = combine(r, fold_vectors(line, i, by, f, T, V, U, N), f)
+    if i + (U - 1) * by < end:
+        r = fold_vectors(line, i, by, f, T, V, U, N)
         i += U * by
+        while i + (U - 1) * by < end:
+            r = combine(r, fold_vectors(line, i, by, f, T, V, U, N), f)
+            i += U * by
+    else:
+        r = fold_vectors(line, i, by, f, T, V, 1, V)
+        i += by
+    if U > 2 and i + by < end:
+        r = combine(r, fold_vectors(line, i, by, f, T, V, 2, 2 * V), f)
+        i += 2 * by
     while i < end:
         r = combine(r, fold_vectors(line, i, by, f, T, V, 1, V), f)
         i += by
