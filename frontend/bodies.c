@@ -65,11 +65,12 @@ static const Ins *array_of(const Ins *elem) {
     return elem->op == OP_ELEM && elem->args[0]->op == OP_PARAM ? elem->args[0] : NULL;
 }
 
-/* Does the loop test an index that comes from memory, whose test takes a minimum in 32 bits? */
+/* Does the loop test an index that comes from memory, whose test takes a minimum in 32 bits? Behind
+ * no loop (NULL), any index that may be negative. */
 static bool tests_index(const Ins *elem, const bool *in) {
     for (u32 k = 1; k < elem->nargs; k++) {
         const Ins *x = elem->args[k];
-        if (x->op == OP_SELECT && in[x->block->id] && flow_source(x->args[2])->op == OP_LOAD) return true;
+        if (x->op == OP_SELECT && (!in || (in[x->block->id] && flow_source(x->args[2])->op == OP_LOAD))) return true;
     }
     return false;
 }
@@ -107,6 +108,23 @@ static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
     return computing / MANY <= accesses && rows && read && (waits || (written && (several || read != written)));
 }
 
+/* Does what stands in no loop test an index, or go to several places by more than one? Such a thread
+ * is brief, and an address takes a fifth of its instructions where it has 32 bits. */
+static bool brief_gains(const IrFunc *f, const bool *repeated, const u64 *often) {
+    enum { SEVERAL = 3 };
+    u64 places = 0;
+    for (u32 n = 0; n < f->blocks.len; n++) {
+        const Block *b = f->blocks.at[n];
+        for (u32 i = 0; i < b->ins.len && !repeated[b->id]; i++) {
+            const Ins *x = b->ins.at[i];
+            if (!array_of(x)) continue;
+            if (tests_index(x, NULL)) return true;
+            if (x->nargs > 2) places += often[b->id];
+        }
+    }
+    return places >= SEVERAL;
+}
+
 /* Its blocks are made so often as it says. */
 static void repeat(u64 *often, const IrFunc *f, const bool *in, u32 turns) {
     for (u32 k = 0; k < f->blocks.len; k++)
@@ -137,6 +155,7 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
             for (u32 k = 0; k < n; k++) any[k] |= in[k];
         }
     }
+    if (brief_gains(f, any, often)) return true;
     for (u32 k = 0; k < n; k++)
         for (u32 i = 0; i < f->blocks.at[k]->ins.len; i++) {
             const Ins *x = f->blocks.at[k]->ins.at[i];

@@ -6,7 +6,12 @@
  * and all of this is an exclusive or with a mask: `down` has all bits set where the quotient is
  * negative, else none. For a divisor that is never negative |x| - 1 of a negative x is ~x, so
  * nothing but the mask is needed. What fits is divided in 32 bits, in a fraction of the time: an
- * int32 plus or minus something too, since its mask takes one of 33 bits. */
+ * int32 plus or minus something too, since its mask takes one of 33 bits.
+ *
+ * There a product is cheap. If the divisor may be negative, the absolute values are divided as they
+ * are, so that // and % of the same operands share the division: where the signs are opposite
+ *
+ *     |x| = q d + r,   x // y = -q, less 1 if r > 0,   |x % y| = d - r if r > 0 */
 #include "backend/lower/operation.h"
 
 #include "backend/lower/number.h"
@@ -17,6 +22,7 @@ typedef struct Division {
     LLVMTypeRef  natural, type;       /* in which is divided, and the result put together */
     LLVMValueRef down;                /* where the quotient is negative; NULL: nowhere */
     LLVMValueRef sign;                /* where the divisor is; NULL: nowhere */
+    LLVMValueRef opposite;            /* are the signs? NULL: `down` says it */
     LLVMValueRef dividend, divisor;   /* of the division of natural numbers */
 } Division;
 
@@ -57,20 +63,31 @@ static LLVMValueRef negated_where(Lower *l, LLVMValueRef v, LLVMValueRef mask) {
     return mask ? LLVMBuildSub(l->b, flipped(l, v, mask), mask, "") : v;
 }
 
+static LLVMValueRef is_negative(Lower *l, const Ins *v) {
+    LLVMValueRef value = lower_value(l, v);
+    return LLVMBuildICmp(l->b, LLVMIntSLT, value, LLVMConstNull(LLVMTypeOf(value)), "");
+}
+
 /* Takes the signs from both operands. */
 static void take_signs(Division *d) {
     Lower *l = d->l;
     const Ins *x = d->x->args[0], *y = d->x->args[1];
-    LLVMValueRef a = operand(d, x), b = operand(d, y), none = LLVMConstNull(d->natural);
+    LLVMValueRef a = operand(d, x), b = operand(d, y);
     if (!divides_below(d->x)) {
         d->down = type_is_signed(x->type) && x->lo < 0 ? sign_of(d, x) : NULL;
         d->dividend = flipped(l, a, d->down);
     } else {
-        LLVMValueRef v = lower_value(l, x), sign = sign_of(d, x);
-        LLVMValueRef some = LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(LLVMTypeOf(v)), "");
+        LLVMValueRef sign = x->lo < 0 ? sign_of(d, x) : NULL;
         d->sign = sign_of(d, y);
-        d->down = LLVMBuildSelect(l->b, some, LLVMBuildXor(l->b, sign, d->sign, ""), none, "");
-        d->dividend = LLVMBuildAdd(l->b, negated_where(l, a, sign), d->down, "");
+        d->dividend = negated_where(l, a, sign);
+        if (is_narrow(d->x)) {
+            d->opposite = is_negative(l, y);
+            if (sign) d->opposite = LLVMBuildXor(l->b, is_negative(l, x), d->opposite, "");
+        } else {
+            LLVMValueRef none = LLVMConstNull(d->natural), some = LLVMBuildICmp(l->b, LLVMIntNE, a, none, "");
+            d->down = LLVMBuildSelect(l->b, some, flipped(l, d->sign, sign), none, "");
+            d->dividend = LLVMBuildAdd(l->b, d->dividend, d->down, "");
+        }
     }
     d->divisor = negated_where(l, b, d->sign);
 }
@@ -83,23 +100,46 @@ static LLVMValueRef mask(const Division *d, LLVMValueRef v) {
     return !v || LLVMTypeOf(v) == d->type ? v : LLVMBuildSExt(d->l->b, v, d->type, "");
 }
 
+/* What the division of absolute values leaves; and does it leave something where signs are
+ * opposite? */
+static LLVMValueRef left_over(const Division *d, LLVMValueRef by, LLVMValueRef *more) {
+    LLVMBuilderRef b = d->l->b;
+    LLVMValueRef r = LLVMBuildURem(b, d->dividend, by, "");
+    *more = LLVMBuildAnd(b, d->opposite, LLVMBuildICmp(b, LLVMIntNE, r, LLVMConstNull(d->natural), ""), "");
+    return r;
+}
+
+static LLVMValueRef quotient_of_any(const Division *d, LLVMValueRef q, LLVMValueRef by) {
+    LLVMBuilderRef b = d->l->b;
+    LLVMValueRef more;
+    left_over(d, by, &more);
+    LLVMValueRef below = LLVMBuildNeg(b, LLVMBuildAdd(b, q, LLVMBuildZExt(b, more, d->type, ""), ""), "");
+    return LLVMBuildSelect(b, d->opposite, below, q, "");
+}
+
 static LLVMValueRef quotient(const Division *d, LLVMValueRef by) {
     Lower *l = d->l;
     u32 bits = type_bits(d->x->type);
-    LLVMValueRef q = put_together(d, LLVMBuildUDiv(l->b, d->dividend, by, "")),
-                 result = flipped(l, q, mask(d, d->down));
+    LLVMValueRef q = put_together(d, LLVMBuildUDiv(l->b, d->dividend, by, ""));
+    if (d->opposite) return quotient_of_any(d, q, by);
+    LLVMValueRef result = flipped(l, q, mask(d, d->down));
     if (!d->sign || d->x->args[0]->lo > INT64_MIN >> (64 - bits)) return result;
     LLVMValueRef zero = LLVMConstNull(d->type);        /* only the quotient that does not fit looks negative */
     return LLVMBuildSelect(l->b, LLVMBuildICmp(l->b, LLVMIntSLT, q, zero, ""), zero, result, "");
 }
 
+static LLVMValueRef rest_of_any(const Division *d, LLVMValueRef by) {
+    LLVMValueRef more, r = left_over(d, by, &more);
+    return LLVMBuildSelect(d->l->b, more, LLVMBuildSub(d->l->b, d->divisor, r, ""), r, "");
+}
+
 static LLVMValueRef rest(const Division *d, LLVMValueRef by) {
     Lower *l = d->l;
-    LLVMValueRef down = mask(d, d->down),
-                 r = flipped(l, put_together(d, LLVMBuildURem(l->b, d->dividend, by, "")), down);
-    LLVMValueRef divisor = put_together(d, d->divisor);
-    if (down) r = LLVMBuildAdd(l->b, r, LLVMBuildAnd(l->b, divisor, down, ""), "");
-    return negated_where(l, r, mask(d, d->sign));
+    LLVMValueRef down = mask(d, d->down), sign = mask(d, d->sign);
+    if (d->opposite) return negated_where(l, put_together(d, rest_of_any(d, by)), sign);
+    LLVMValueRef r = flipped(l, put_together(d, LLVMBuildURem(l->b, d->dividend, by, "")), down);
+    if (down) r = LLVMBuildAdd(l->b, r, LLVMBuildAnd(l->b, put_together(d, d->divisor), down, ""), "");
+    return negated_where(l, r, sign);
 }
 
 /* By a power of two: a shift or a mask, which rounds down by itself. */

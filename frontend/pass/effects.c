@@ -58,6 +58,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
         f->awaits_launch |= callee->awaits_launch;
         f->syncs_block |= callee->syncs_block;
         f->spins |= callee->spins;
+        f->polls |= callee->polls;
         f->observes |= callee->observes;
         f->uses_dynamic_shared |= callee->uses_dynamic_shared;
         f->reads |= through(i, origin, callee->reads);

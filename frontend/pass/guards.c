@@ -51,6 +51,14 @@ static Guard *add(Arena *a, Block *b, Ins *value, Operator opr, Ins *other, Guar
     return g;
 }
 
+/* x before a conversion that keeps its value, as a range of 32 bits compares its cursor. */
+static Ins *unconverted(Ins *x) {
+    i64 lo, hi;
+    if (x->op != OP_CONVERT || !is_bounded(x->args[0])) return x;
+    ir_type_range(x->type, &lo, &hi);
+    return x->args[0]->lo >= lo && x->args[0]->hi <= hi && ir_is_plain(x) ? x->args[0] : x;
+}
+
 /* What holds in b because of the test that leads to it and nowhere else. */
 static Guard *guards_of(Arena *a, Block *b, Guard *outer) {
     const Block *from = b->preds.len == 1 ? b->preds.at[0] : NULL;
@@ -58,8 +66,10 @@ static Guard *guards_of(Arena *a, Block *b, Guard *outer) {
     if (!test || test->op != OP_CMP) return outer;
     Operator opr = from->term.edges[0].to == b ? test->aux.opr : operator_opposite(test->aux.opr);
     if (opr == OPR_EQ || opr == OPR_NE) return outer;
-    outer = add(a, b, test->args[0], opr, test->args[1], outer);
-    return add(a, b, test->args[1], operator_mirrored(opr), test->args[0], outer);
+    Ins *x = unconverted(test->args[0]), *y = unconverted(test->args[1]);
+    if (x->type != y->type) x = test->args[0], y = test->args[1];
+    outer = add(a, b, x, opr, y, outer);
+    return add(a, b, y, operator_mirrored(opr), x, outer);
 }
 
 static void replace(Arena *a, Block *b, Guard *g) {

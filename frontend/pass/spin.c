@@ -3,7 +3,10 @@
  * may be such a one if what ends it depends on an atomic operation, on a load past the caches, or,
  * if fences or instructions with an effect on memory stand in it, on any load. Its back edges are
  * marked. The dependence is followed through values; through a join inside the loop it is taken to
- * go to every branch of the loop: `done = True` under a condition. */
+ * go to every branch of the loop: `done = True` under a condition.
+ *
+ * A loop that only tries again to compare and swap, each time with what it has seen last, spins but
+ * waits for nobody: one of the threads gets on. Any other polls. */
 #include "frontend/pass/effects.h"
 
 #include "frontend/pass/flow.h"
@@ -83,6 +86,20 @@ static bool waits(Loop *l) {
     return false;
 }
 
+static bool tries_again(const Loop *l, const Ins *x) {
+    const Ins *expected = x->op == OP_CAS ? flow_source(x->args[1]) : NULL;
+    return expected && expected->op != OP_INT && expected->block && l->in[expected->block->id];
+}
+
+static bool polls(const Loop *l) {
+    for (u32 n = 0; n < l->f->blocks.len; n++) {
+        const Block *b = l->f->blocks.at[n];
+        for (u32 i = 0; i < b->ins.len && l->in[b->id]; i++)
+            if (observes(l, b->ins.at[i]) && !tries_again(l, b->ins.at[i])) return true;
+    }
+    return false;
+}
+
 void effects_mark_spins(Arena *a, IrFunc *f) {
     Loop l = {.f = f, .in = arena_array(a, bool, f->blocks.len), .seen = arena_array(a, bool, f->next_ins)};
     for (u32 n = 0; n < f->blocks.len; n++) {
@@ -92,7 +109,9 @@ void effects_mark_spins(Arena *a, IrFunc *f) {
             if (latch->term.edges[e].to->id > latch->id) continue;
             l.header = latch->term.edges[e].to;
             flow_loop(a, latch, l.header, l.in);
-            latch->term.spins |= waits(&l);
+            if (!waits(&l)) continue;
+            latch->term.spins = true;
+            f->polls |= polls(&l);
         }
         f->spins |= latch->term.spins;
     }

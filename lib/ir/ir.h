@@ -159,9 +159,10 @@ struct IrFunc {
     bool         external, c_abi;   /* from outside, without a body (external.h): called as C calls, or as Numba does */
     /* What the function does itself or by its calls, which the pass `effects` finds. syncs_block:
      * all threads of a block meet. awaits_launch: waits for the launch before. spins: a loop waits
-     * for other threads. observes: a value comes from what they may change. Bit i of reads, writes:
-     * memory behind parameter i; the last bit: behind all parameters beyond. */
-    bool         has_barrier, syncs_block, syncs_grid, awaits_launch, uses_dynamic_shared, spins, observes;
+     * for other threads, or tries again where they were faster; polls: it waits. observes: a value
+     * comes from what they may change. Bit i of reads, writes: memory behind parameter i; the last
+     * bit: behind all parameters beyond. */
+    bool         has_barrier, syncs_block, syncs_grid, awaits_launch, uses_dynamic_shared, spins, polls, observes;
     u64          reads, writes;
     u64          returns;           /* the same of the memory that the result may refer to */
     bool         fastmath;

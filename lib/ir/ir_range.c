@@ -171,6 +171,51 @@ static bool is_rest(const Ins *i) {
     return false;
 }
 
+/* x before what is said of it, and before conversions that keep its value. */
+static const Ins *value_of(const Ins *x) {
+    i64 lo, hi;
+    for (;; x = x->args[0]) {
+        if (x->op == OP_WITHIN || x->op == OP_WHERE) continue;
+        if (x->op != OP_CONVERT || !type_is_int(x->args[0]->type)) return x;
+        ir_type_range(x->type, &lo, &hi);
+        if (x->args[0]->lo < lo || x->args[0]->hi > hi || is_u64(x->type) || is_u64(x->args[0]->type)) return x;
+    }
+}
+
+static bool is_extent(const Ins *a, const Ins *b) {
+    return a->op == OP_SHAPE && b->op == OP_SHAPE && a->args[0] == b->args[0] && a->aux.i == b->aux.i;
+}
+
+/* Is x what e is and at least *more? */
+static bool is_above(const Ins *x, const Ins *e, u32 depth, i64 *more) {
+    enum { DEEP = 6 };
+    i64 lo, hi;
+    *more = 0;
+    x = value_of(x);
+    if (is_same(x, e) || is_extent(x, e)) return true;
+    if ((x->op != OP_ADD && x->op != OP_SUB) || depth == DEEP || !fits(x, &lo, &hi)) return false;
+    const Ins *a = x->args[0], *b = x->args[1];
+    if (x->op == OP_SUB) return is_above(a, e, depth + 1, more) && !__builtin_sub_overflow(*more, b->hi, more);
+    if (is_above(a, e, depth + 1, more)) return !__builtin_add_overflow(*more, b->lo, more);
+    return is_above(b, e, depth + 1, more) && !__builtin_add_overflow(*more, a->lo, more);
+}
+
+/* x - y where y is known to be less than something, and x to be that and some more, as in n - 1 - k
+ * for k in range(n). */
+static void difference_range(const Ins *i, i64 *lo) {
+    const Ins *x = i->args[0];
+    i64 least, most, more;
+    if (!fits(i, &least, &most)) return;
+    for (const Ins *y = i->args[1]; y->op == OP_WITHIN || y->op == OP_WHERE || y->op == OP_CONVERT; y = y->args[0]) {
+        bool within = y->op == OP_WITHIN && y->args[3]->lo >= 1;
+        bool less = within || (y->op == OP_WHERE && y->aux.opr == OPR_LT);
+        if (y->op == OP_CONVERT && value_of(y) == y) return;
+        if (!less && (y->op != OP_WHERE || y->aux.opr != OPR_LE)) continue;
+        if (is_above(x, value_of(y->args[within ? 2 : 1]), 0, &more) && !__builtin_add_overflow(more, less, &more))
+            *lo = greater(*lo, more);
+    }
+}
+
 /* Of natural numbers; a count of 64 bits or more moves all of them out. Until then *hi is what the
  * type can hold. */
 static void shift_range(const Ins *i, i64 *lo, i64 *hi) {
@@ -212,6 +257,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         break;
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG:
         if (fits(i, &least, &most)) *lo = least, *hi = most;
+        if (i->op == OP_SUB) difference_range(i, lo);
         if (i->op == OP_SUB && is_rest(i)) floormod_range(x, y->args[y->args[0]->op == OP_FLOORDIV], lo, hi);
         break;
     case OP_WHERE: where_range(i, lo, hi); break;

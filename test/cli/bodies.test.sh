@@ -86,6 +86,18 @@ def gather(out, x, which):
     out[i] = total
 
 
+@cuda.jit("void(float32[::1], float32[:, ::1])")
+def corners(out, x):
+    i, j = cuda.grid(2)
+    out[i] = x[i, j] + x[i, j + 1] + x[i + 1, j]
+
+
+@cuda.jit("void(float32[::1], float32[::1], int32[::1])")
+def choose(out, x, which):
+    i = cuda.grid(1)
+    out[i] = x[which[i]]
+
+
 @cuda.jit("void(float32[:, ::1], float32[::1])")
 def unravel(out, x):
     i = cuda.grid(1)
@@ -116,6 +128,22 @@ def waits(flag, x):
     x[0] = 1
 
 
+@cuda.jit("void(int32[:], int32[:])")
+def tries_again(top, x):
+    old = top[0]
+    while old < x[0]:
+        old = cuda.atomic.cas(top, 0, old, x[0])
+
+
+@cuda.jit("void(int32[:], float32[:])")
+def locks(lock, x):
+    while cuda.atomic.cas(lock, 0, 0, 1) != 0:
+        pass
+    x[0] += 1
+    cuda.threadfence()
+    lock[0] = 0
+
+
 @cuda.jit("void(float32[:])")
 def module_level_array(x):
     here[0] = x[0]
@@ -133,7 +161,7 @@ has_seconds() { [ "$(seconds)" = "$1" ] || fails "second bodies: $(seconds)"; }
 test_second_bodies_where_a_launch_can_vouch() {
     write_kernels
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
-    has_seconds 'copy rows tiles gather unravel'
+    has_seconds 'copy rows tiles gather corners choose unravel tries_again'
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
     has_seconds ''
 }
