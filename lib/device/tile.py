@@ -18,7 +18,7 @@ from numba.np.unsafe.ndarray import to_fixed_tuple
 from pyk import address, aligned_item, aligned_put, moved, pointer, refuse, since
 from pykrt import ptx
 
-Shared = namedtuple("Shared", "data at stages rows columns height transposed")
+Shared = namedtuple("Shared", "data at stages size rows columns height transposed")
 Tile = namedtuple("Tile", "values rows columns dtype threads")
 Row = namedtuple("Row", "values length threads width")
 Pipeline = namedtuple("Pipeline", "full empty stages")
@@ -75,9 +75,8 @@ def shared(shape, dtype, after=None):
     data = cuda.shared.array(0, dtype, alignment=1024)
     if not _has_boxes(shape[-1] * data.itemsize):
         refuse("the rows of a shared tile have 32 or 64 bytes, or a multiple of 128")
-    if len(shape) == 3:
-        return Shared(data, _begin(after, data.itemsize), shape[0], shape[1], shape[2], shape[1], False)
-    return Shared(data, _begin(after, data.itemsize), 1, shape[0], shape[1], shape[0], False)
+    stages, size = shape[0] if len(shape) == 3 else 1, shape[-2] * shape[-1]
+    return Shared(data, _begin(after, data.itemsize), stages, size, shape[-2], shape[-1], shape[-2], False)
 
 
 def _has_boxes(size):
@@ -88,26 +87,33 @@ def _begin(after, itemsize):
     """The first element behind a tile, whose elements may be of another size."""
     if after is None:
         return 0
-    end = (after.at + after.stages * after.height * after.columns) * after.data.itemsize
+    end = (after.at + after.stages * after.size) * after.data.itemsize
     return (end + 1023) // 1024 * (1024 // itemsize)
 
 
 def stage(t, step):
     """The tile of the stage that this step has."""
-    at = t.at + int32(uint32(step) % uint32(t.stages)) * (t.height * t.columns)
-    return Shared(t.data, at, 1, t.rows, t.columns, t.height, t.transposed)
+    at = t.at + int32(uint32(step) % uint32(t.stages)) * t.size
+    return Shared(t.data, at, 1, t.size, t.rows, t.columns, t.height, t.transposed)
 
 
 def rows(t, first, count):
-    """So many rows of a tile, from a multiple of 8 on."""
-    return Shared(t.data, t.at + first * _box_columns(t), 1, count, t.columns, t.height, t.transposed)
+    """So many rows of a tile, or of all of its stages, from a multiple of 8 on."""
+    return Shared(t.data, t.at + first * _box_columns(t), t.stages, t.size, count, t.columns, t.height, t.transposed)
+
+
+def columns(t, first, count):
+    """So many columns, from a multiple of 128 bytes on."""
+    if count % _box_columns(t) != 0:
+        refuse("columns() takes a multiple of 128 bytes of each row, or all")
+    return Shared(t.data, t.at + first * t.height, t.stages, t.size, t.rows, count, t.height, t.transposed)
 
 
 def transpose(t):
     """The same memory, rows and columns exchanged; or the transpose of a warp's registers."""
     if isinstance(t, Tile):
         return _exchanged(t)
-    return Shared(t.data, t.at, t.stages, t.rows, t.columns, t.height, not t.transposed)
+    return Shared(t.data, t.at, t.stages, t.size, t.rows, t.columns, t.height, not t.transposed)
 
 
 def _box_columns(t):
@@ -128,9 +134,23 @@ def _piece(t):
 def _place(t, row, column):
     """Where an element is in the tile's array."""
     width, piece = _box_columns(t), _piece(t)
-    pieces = width // piece
-    swizzle = row % 8 if pieces == 8 else row // 2 % 4 if pieces == 4 else row // 4 % 2
-    return t.at + column // width * (t.height * width) + row * width + (column % width // piece ^ swizzle) * piece + column % piece
+    return t.at + column // width * (t.height * width) + row * width + (column % width // piece ^ _swizzle(t, row)) * piece + column % piece
+
+
+def _swizzle(t, row):
+    pieces = _box_columns(t) // _piece(t)
+    return row % 8 if pieces == 8 else row // 2 % 4 if pieces == 4 else row // 4 % 2
+
+
+def _lane_place(t, row, piece):
+    """Where a lane's row of a matrix begins, of the first 16 rows, and in the first piece or the second one: _further goes on from there."""
+    return t.at + row * _box_columns(t) + (piece ^ _swizzle(t, row)) * _piece(t)
+
+
+def _further(t, place, row, column):
+    """So many rows on, a multiple of 8, and columns, a multiple of two pieces. The swizzle is the same there."""
+    width = _box_columns(t)
+    return uint32((place ^ column % width) + column // width * (t.height * width) + row * width)
 
 
 # ---- register tiles
@@ -362,12 +382,22 @@ def _over_rows(f, t):
 
 
 def _over_row(f, t):
-    x = t.values[0]
-    for i in cuda.unroll(range(1, len(t.values))):
-        x = f(x, t.values[i])
-    for apart in cuda.unroll((16, 8, 4, 2, 1)):
-        x = f(x, cuda.shfl_xor_sync(ALL, x, apart))
+    x = _over_lanes(f, _over_values(f, t.values), WARP)
     return x if t.threads == WARP else _over_warps(f, x, t.threads // WARP)
+
+
+def _over_values(f, values):
+    """Halves by halves, so that no result waits for all of the others."""
+    n = len(values)
+    return values[0] if n == 1 else f(_over_values(f, values[:n // 2]), _over_values(f, values[n // 2:]))
+
+
+def _over_lanes(f, x, lanes):
+    """Over lanes side by side, a power of two; each of them gets it."""
+    for i in cuda.unroll(range(5)):
+        if 1 << i < lanes:
+            x = f(x, cuda.shfl_xor_sync(ALL, x, 1 << i))
+    return x
 
 
 def _over_warps(f, x, warps):
@@ -376,6 +406,8 @@ def _over_warps(f, x, warps):
     if first_thread(WARP):
         parts[_thread() // uint32(WARP)] = x
     cuda.syncthreads()
+    if warps & warps - 1 == 0:
+        return _over_lanes(f, parts[_thread() % uint32(warps)], warps)
     x = parts[0]
     for i in cuda.unroll(range(1, warps)):
         x = f(x, parts[i])
@@ -524,47 +556,73 @@ def _begun(a, b, acc, k, scale):
 # ---- products by the instructions of warps: ldmatrix, mma
 
 def _mma_sync(a, b, acc, k, scale, kind):
-    n, blocks, threads = acc.columns // 8, _blocks(acc.rows, acc.threads), acc.threads
+    """Fragments are loaded while the products before theirs are made: those of b for the next columns, those of a for the next step along k."""
+    n, blocks, step = acc.columns // 8, _blocks(acc.rows, acc.threads), _step(b.data.dtype, b.data.itemsize)
     wide = b.data.dtype is float64
     sums = cuda.local.array((blocks * n, 4), kind.sums)
     for i in cuda.unroll(range(len(acc.values))):
         sums[i // 4, i % 4] = acc.values[i] if scale == 1 else kind.sums(0)
     left = cuda.local.array((blocks, 8 if wide else 4), float64 if wide else uint32)
-    first = int32(_thread() % uint32(threads) // uint32(32)) * 16
-    for kk in cuda.unroll(range(0, k, _step(b.data.dtype, b.data.itemsize))):
+    right = cuda.local.array((2, 8 if wide else 4), float64 if wide else uint32)
+    from_a, from_b = _lane_of_a(a, acc.threads), _lane_of_b(b)
+    for i in cuda.unroll(range(blocks)):
+        left[i] = _fragment(a, from_a, i, 0, b.transposed, acc.threads)
+    right[0] = _columns(b, from_b, 0, 0)
+    for at in cuda.unroll(range(k // step * (n // 2))):
+        s, j = at // (n // 2), at % (n // 2)
+        if at + 1 < k // step * (n // 2):
+            right[(at + 1) % 2] = _columns(b, from_b, (at + 1) // (n // 2) * step, (at + 1) % (n // 2) * 16)
+        x, y = right[at % 2, :len(right[0]) // 2], right[at % 2, len(right[0]) // 2:]
         for i in cuda.unroll(range(blocks)):
-            left[i] = _fragment(a, first + i * (threads // 2), i, kk, b.transposed)
-        for j in cuda.unroll(range(0, n, 2)):
-            right = _columns(b, kk, 8 * j)
-            for i in cuda.unroll(range(blocks)):
-                sums[i * n + j] = kind.mma(left[i], right[:len(right) // 2], sums[i * n + j])
-                sums[i * n + j + 1] = kind.mma(left[i], right[len(right) // 2:], sums[i * n + j + 1])
+            sums[i * n + 2 * j] = kind.mma(left[i], x, sums[i * n + 2 * j])
+            sums[i * n + 2 * j + 1] = kind.mma(left[i], y, sums[i * n + 2 * j + 1])
+            if j == n // 2 - 1 and s + 1 < k // step:
+                left[i] = _fragment(a, from_a, i, (s + 1) * step, b.transposed, acc.threads)
     return to_fixed_tuple(sums.reshape(len(acc.values)), len(acc.values))
 
 
-def _fragment(a, row, i, k, by_rows):
-    """A fragment of a, from this row and this column on, which are those of block i."""
-    lane = int32(_thread() % uint32(32))
+def _lane_of_a(a, threads):
+    """Where this lane loads fragments of a: its warp's first row, or its place in shared memory."""
+    lane, first = int32(_thread() % uint32(32)), int32(_thread() % uint32(threads) // uint32(32)) * 16
+    if isinstance(a, Tile):
+        return first
+    if a.data.dtype is float64:
+        return first
+    if a.transposed:
+        return _further(a, _lane_place(a, lane // 16 * 8 + lane % 8, lane // 8 % 2), 0, first)
+    return _lane_place(a, first + lane % 16, lane // 16)
+
+
+def _fragment(a, lane_of_a, i, k, by_rows, threads):
+    """A fragment of a: block i of this warp's rows, from column k on."""
     if isinstance(a, Tile):
         at = 2 * (i * (a.columns // 8) + k // 8)
         return a.values[at], a.values[at + 1], a.values[at + 2], a.values[at + 3]
     if a.data.dtype is float64:
-        x, y = _doubles(a, row + lane // 4, k, not a.transposed, by_rows), _doubles(a, row + lane // 4 + 8, k, not a.transposed, by_rows)
+        row = lane_of_a + i * (threads // 2) + int32(_thread() % uint32(32)) // 4
+        x, y = _doubles(a, row, k, not a.transposed, by_rows), _doubles(a, row + 8, k, not a.transposed, by_rows)
         return x[0], y[0], x[1], y[1], x[2], y[2], x[3], y[3]
     if a.transposed:
-        return ptx.ldmatrix_x4_trans(a.data, _place(a, k + lane // 16 * 8 + lane % 8, row + lane // 8 % 2 * 8))
-    return ptx.ldmatrix_x4(a.data, _place(a, row + lane % 16, k + lane // 16 * _piece(a)))
+        return ptx.ldmatrix_x4_trans(a.data, _further(a, lane_of_a, k, i * (threads // 2)))
+    return ptx.ldmatrix_x4(a.data, _further(a, lane_of_a, i * (threads // 2), k))
 
 
-def _columns(b, k, column):
-    """Two fragments of b, which have eight columns each."""
+def _lane_of_b(b):
     lane = int32(_thread() % uint32(32))
-    if b.data.dtype is float64:
-        return (_doubles(b, column + lane // 4, k, b.transposed, b.transposed)
-                + _doubles(b, column + 8 + lane // 4, k, b.transposed, b.transposed))
     if b.transposed:
-        return ptx.ldmatrix_x4(b.data, _place(b, column + lane // 16 * 8 + lane % 8, k + lane // 8 % 2 * _piece(b)))
-    return ptx.ldmatrix_x4_trans(b.data, _place(b, k + lane % 16, column + lane // 16 * 8))
+        return _lane_place(b, lane // 16 * 8 + lane % 8, lane // 8 % 2)
+    return _lane_place(b, lane % 16, lane // 16)
+
+
+def _columns(b, lane_of_b, k, column):
+    """Two fragments of b, which have eight columns each."""
+    if b.data.dtype is float64:
+        column += int32(_thread() % uint32(32)) // 4
+        return (_doubles(b, column, k, b.transposed, b.transposed)
+                + _doubles(b, column + 8, k, b.transposed, b.transposed))
+    if b.transposed:
+        return ptx.ldmatrix_x4(b.data, _further(b, lane_of_b, column, k))
+    return ptx.ldmatrix_x4_trans(b.data, _further(b, lane_of_b, k, column))
 
 
 def _doubles(t, across, k, along_rows, by_rows):
@@ -588,11 +646,10 @@ def load(t, threads=WARPGROUP):
     m, k = (t.columns, t.rows) if t.transposed else (t.rows, t.columns)
     if not _is_half(t.data.dtype):
         return _loaded(t, m, k, threads)
-    n = _count(m, k, threads) // 2
+    n, lane_of_t = _count(m, k, threads) // 2, _lane_of_a(t, threads)
     out = cuda.local.array(n, uint32)
-    first = int32(_thread() % uint32(threads) // uint32(32)) * 16
     for i in cuda.unroll(range(0, n, 4)):
-        words = _fragment(t, first + i // (k // 4) * (threads // 2), 0, i % (k // 4) * 4, False)
+        words = _fragment(t, lane_of_t, i // (k // 4), i % (k // 4) * 4, False, threads)
         for e in cuda.unroll(range(4)):
             out[i + e] = words[e]
     return Tile(to_fixed_tuple(out, n), m, k, t.data.dtype, threads)
@@ -648,7 +705,7 @@ def _product(a, b, values, i, k, scale, kind):
     db, step = _descriptor(b), 32 // b.data.itemsize
     if isinstance(a, Tile):
         for kk in cuda.unroll(range(0, k, step)):
-            values = kind.from_registers(values, _fragment(a, 0, i, kk, False), db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
+            values = kind.from_registers(values, _fragment(a, 0, i, kk, False, WARPGROUP), db + uint64(_ahead(b, kk, b.transposed)), scale + kk,
                                          *_order(a, b))
         return values
     da = _descriptor(a) + uint64(_ahead(a, 64 * i, a.transposed))
@@ -671,6 +728,23 @@ def mma_wait(left, acc):
 
 def _waited(left, values):
     return ptx.wgmma_wait_group(values, left)
+
+
+def mma_release(pipe, step, acc):
+    """The sums, after products of this step have begun. Stages whose products have ended are released: this step's one, or by wgmma, whose last
+    products go on, that of the step before."""
+    if acc.threads == WARPGROUP and acc.dtype is not float64:
+        if since("90a"):
+            values = acc.values
+            if step > 0:
+                values = _waited(1, values)
+                release(pipe, step - 1)
+        else:
+            values = acc.values
+            release(pipe, step)
+        return Tile(values, acc.rows, acc.columns, acc.dtype, acc.threads)
+    release(pipe, step)
+    return acc
 
 
 def mma(a, b, acc=None, threads=WARPGROUP):
@@ -751,7 +825,6 @@ def commit(pipe, step):
         if first_thread(WARPGROUP):
             ptx.mbarrier_arrive(pipe.full, _turn(pipe, step)[0])
     else:
-        cuda.threadfence_block()                                    # what was not loaded by cp.async is there too
         ptx.cp_async_mbarrier_arrive_noinc(pipe.full, _turn(pipe, step)[0])
 
 
@@ -783,6 +856,8 @@ def load_async(to, source, at, pipe, step):
         _load_elements(to, source.map, at)
         if since("90"):
             _tell_of_elements(to, pipe.full, _turn(pipe, step)[0])
+        else:
+            cuda.threadfence_block()                                # whoever sees the barrier count this thread sees them
 
 
 def _load_box(to, map, at, barriers, s):
@@ -812,10 +887,13 @@ def _pieces(t, threads):
 
 
 def _piece_of(t, j, threads, down=False):
-    """Row and column where this thread's piece j of the tile begins; neighbours have those of the same row, or else of the same columns."""
-    pieces = t.columns // _piece(t)
-    i = int32(_thread() % uint32(threads)) + j * threads
-    return (i % t.rows, i // t.rows * _piece(t)) if down else (i // pieces, i % pieces * _piece(t))
+    """Row and column where this thread's piece j of the tile begins, behind the tile if there is none; neighbours have those of the same row, in the
+    same box, or else of the same columns."""
+    i, piece, width = int32(_thread() % uint32(threads)) + j * threads, _piece(t), _box_columns(t)
+    if down:
+        return i % t.rows, i // t.rows * piece
+    of_box = t.rows * (width // piece)
+    return i % of_box // (width // piece), i // of_box * width + i % (width // piece) * piece
 
 
 def _inside(row, rows, column, columns, piece):
@@ -826,13 +904,22 @@ def _inside(row, rows, column, columns, piece):
 
 
 def _load_pieces(to, map, at):
+    """What is outside of the array becomes 0. Most tiles are inside: then the pieces of a thread are equal steps apart."""
     array, rows, columns, stride, _ = _array(to.data, map, at)
-    for j in cuda.unroll(range(_pieces(to, WARPGROUP))):
-        r, c = _piece_of(to, j, WARPGROUP)
-        if r < to.rows:
-            row, column = int64(at[-2] + r), int64(at[-1] + c)
-            n = _inside(row, rows, column, columns, _piece(to))
-            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), array, row * stride + column if n > 0 else 0, 16, uint32(n * to.data.itemsize))
+    row, column, piece, itemsize = int64(at[-2]), int64(at[-1]), _piece(to), to.data.itemsize
+    if 0 <= row and row + to.rows <= rows and 0 <= column and column + to.columns <= columns:
+        begin = address(array) + (row * stride + column) * itemsize
+        for j in cuda.unroll(range(_pieces(to, WARPGROUP))):
+            r, c = _piece_of(to, j, WARPGROUP)
+            if c < to.columns:
+                ptx.cp_async_cg(to.data, uint32(_place(to, r, c)), moved(to.data, begin + r * (stride * itemsize) + c * itemsize), 0, 16)
+    else:
+        for j in range(_pieces(to, WARPGROUP)):
+            r, c = _piece_of(to, j, WARPGROUP)
+            if c < to.columns:
+                n = _inside(row + r, rows, column + c, columns, piece)
+                source = (row + r) * stride + column + c if n > 0 else int64(0)
+                ptx.cp_async_cg_zfill(to.data, uint32(_place(to, r, c)), array, uint64(source), 16, uint32(n * itemsize))
 
 
 def _bits(size):
@@ -847,7 +934,7 @@ def _load_elements(to, map, at):
     x = cuda.local.array(n, data.dtype)
     for j in range(_pieces(to, WARPGROUP)):
         r, c = _piece_of(to, j, WARPGROUP, abs(down) < abs(across))
-        if r < to.rows and c < to.columns:
+        if c < to.columns:
             row, column, place = int64(at[-2] + r), int64(at[-1] + c), _place(to, r, c)
             for k in cuda.unroll(range(n)):
                 inside = 0 <= row and row < rows and 0 <= column + k and column + k < columns
@@ -872,7 +959,7 @@ def copy_async(to, source, at, threads):
     16 bytes. commit_group and wait_group of ptx tell when it has ended."""
     for j in range(_pieces(to, threads)):
         r, c = _piece_of(to, j, threads)
-        if r < to.rows:
+        if c < to.columns:
             row, column = at[0] + r, at[1] + c
             inside = row < source.shape[0] and column < source.shape[1]
             ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
@@ -908,7 +995,7 @@ def _store_by_threads(map, at, source):
     to, p, piece, whole = pointer(array, 0), pointer(source.data, 0), _piece(source), _is(map, BY_PIECES)
     for j in range(_pieces(source, WARPGROUP)):
         r, c = _piece_of(source, j, WARPGROUP, abs(down) < abs(across))
-        if r < source.rows and c < source.columns:
+        if c < source.columns:
             row, column, place = int64(at[-2] + r), int64(at[-1] + c), _place(source, r, c)
             n = _inside(row, rows, column, columns, piece)
             if whole and n == piece:
@@ -934,6 +1021,11 @@ def _begins(i, threads, width):
     return int32(_thread() % uint32(threads)) * width + i // width * width * threads + i % width
 
 
+def _is_there(i, length, threads, width):
+    """Does a row of this length have this thread's value i?"""
+    return i // width * width * threads + i % width < int32(length - int32(_thread() % uint32(threads)) * width)
+
+
 def row(x, size, fill, threads=WARP):
     """A vector of at most so many elements, held by a warp or, of `threads` threads, by the whole block. Behind its end is `fill`."""
     width = 16 // x.itemsize
@@ -942,8 +1034,8 @@ def row(x, size, fill, threads=WARP):
     if _is_aligned(x):
         p = pointer(x, 0)
         for i in cuda.unroll(range(0, n, width)):
-            at = _begins(i, threads, width)
-            if at < x.size:
+            if _is_there(i, x.size, threads, width):
+                at = _begins(i, threads, width)
                 out[i] = aligned_item(p, at)
                 for k in cuda.unroll(range(1, width)):
                     out[i + k] = p[at + k]
@@ -952,8 +1044,7 @@ def row(x, size, fill, threads=WARP):
                     out[i + k] = fill
     else:
         for i in cuda.unroll(range(n)):
-            at = _begins(i, threads, width)
-            out[i] = x[at] if at < x.size else x.dtype(fill)
+            out[i] = x[_begins(i, threads, width)] if _is_there(i, x.size, threads, width) else x.dtype(fill)
     return Row(to_fixed_tuple(out, n), x.size, threads, width)
 
 
@@ -962,7 +1053,7 @@ def fill(t, value):
     n = len(t.values)
     out = cuda.local.array(n, type(t.values[0]))
     for i in cuda.unroll(range(n)):
-        out[i] = t.values[i] if _begins(i, t.threads, t.width) < t.length else type(t.values[0])(value)
+        out[i] = t.values[i] if _is_there(i, t.length, t.threads, t.width) else type(t.values[0])(value)
     return Row(to_fixed_tuple(out, n), t.length, t.threads, t.width)
 
 
@@ -975,16 +1066,15 @@ def _store_row(x, t):
     if t.width * x.itemsize == 16 and _is_aligned(x):
         p = pointer(x, 0)
         for i in cuda.unroll(range(0, n, t.width)):
-            at = _begins(i, t.threads, t.width)
-            if at < x.size:
+            if _is_there(i, x.size, t.threads, t.width):
+                at = _begins(i, t.threads, t.width)
                 aligned_put(p, at, t.values[i])
                 for k in cuda.unroll(range(1, t.width)):
                     p[at + k] = t.values[i + k]
     else:
         for i in cuda.unroll(range(n)):
-            at = _begins(i, t.threads, t.width)
-            if at < x.size:
-                x[at] = t.values[i]
+            if _is_there(i, x.size, t.threads, t.width):
+                x[_begins(i, t.threads, t.width)] = t.values[i]
 
 
 def store(to, t):

@@ -1,6 +1,6 @@
 """The examples of docs/examples/tensor beside torch, each line with both figures and their ratio.
 
-tensor_time.py [attention] [product] [rows]"""
+tensor_time.py [attention] [float16] [types] [older] [rows]     products: of float16, of all types, as older GPUs make them"""
 import os
 import sys
 
@@ -11,9 +11,9 @@ from torch.nn.attention import SDPBackend, sdpa_kernel
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 sys.path.insert(0, os.path.join(ROOT, "test/python"))
 import variants  # noqa: E402
+import gemm  # noqa: E402
 import product  # noqa: E402
-import rows  # noqa: E402
-from pykrt import cuda, float32, float64, int32, int8  # noqa: E402
+from pykrt import cuda, float16, float32, float64, int32, int8  # noqa: E402
 from pykrt.cuda.bf16 import bfloat16  # noqa: E402
 from pykrt.cuda.fp8 import fp8_e4m3  # noqa: E402
 
@@ -76,7 +76,7 @@ def attention_times():
                  {"cuDNN": rival(SDPBackend.CUDNN_ATTENTION), "flash": rival(SDPBackend.FLASH_ATTENTION)})
 
 
-def product_times():
+def float16_times():
     for n in (4096, 8192):
         a, b, c = (random(n, n, dtype=torch.float16) for _ in range(3))
         bias = random(n)
@@ -88,8 +88,39 @@ def product_times():
                                      lambda: F.gelu(torch.addmm(half, a, b), approximate="tanh"))):
             launch = kernel[product.blocks(z), product.THREADS, stream(), product.shared()]
             tell(f"product {n} {name}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n), {"torch": rival})
+
+
+def types_times():
+    for n in (4096, 8192):
         for kind in TYPES:
             typed_product(kind, n)
+
+
+def older_times():
+    """By mma.sync and cp.async, in blocks of several shapes."""
+    for n in (4096, 8192):
+        a, b, c = (random(n, n, dtype=torch.float16) for _ in range(3))
+        sums = random(n, n)
+        want = a @ b
+        x, y, z, v, s = arrays(a, b, c, random(n), sums)
+        for shape in (product.TALL, (192, 128, 3), (256, 128, 3), (128, 128, 4)):
+            with variants.older():
+                kernel = product.product(product.same, float16, 2, float16, shape)
+                maps = product.maps(x, y, z, shape)
+                launch = kernel[product.blocks(z, shape), product.THREADS, stream(), product.shared(shape)]
+                c.zero_()
+                tell(f"product {n} for sm_80, blocks of {shape}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n),
+                     {"torch": lambda: a @ b})
+            check(c, want)
+        with variants.older():
+            launch = gemm.gemm[(-(-n // gemm.BN), -(-n // gemm.BM)), gemm.THREADS, stream()]
+            tell(f"gemm {n} for sm_80", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), {"torch": lambda: a @ b})
+        check(sums, want)
+
+
+def check(x, want):
+    worst = (x.float() - want.float()).abs().max().item() / want.float().abs().max().item()
+    assert worst < 2e-3, f"the result is wrong: {worst}"
 
 
 # of each type: the kernel's, that of the result, torch's, its bits for as_cuda_array, and torch's result
@@ -120,17 +151,23 @@ def typed_product(kind, n):
 
 
 def rows_times():
-    n = rows.SIZE
-    x, y, gain, bias = random(2 ** 26 // n, n), random(2 ** 26 // n, n), random(n), random(n)
-    dx, dy, dg, db = arrays(x, y, gain, bias)
-    for name, kernel, more, rival in (("softmax", rows.softmax, (), lambda: torch.softmax(x, 1)),
-                                      ("layer norm", rows.layer_norm, (dg, db, 1e-5),
-                                       lambda: F.layer_norm(x, (n,), gain, bias, 1e-5))):
-        launch = kernel[len(x), rows.THREADS, stream()]
-        tell(name, 8e3 * x.numel(), "GB/s", lambda: launch(dy, dx, *more),
-             {"torch": rival, "Triton": torch.compile(rival)})
+    for n in (1024, 4096, 8192):
+        x, y, gain, bias = random(2 ** 26 // n, n), random(2 ** 26 // n, n), random(n), random(n)
+        dx, dy, dg, db = arrays(x, y, gain, bias)
+        for name, more, rival in (("softmax", (), lambda: torch.softmax(x, 1)),
+                                  ("layer norm", (dg, db, 1e-5), lambda: F.layer_norm(x, (n,), gain, bias, 1e-5))):
+            rivals = {"torch": rival, "Triton": torch.compile(rival)}
+            for threads in THREADS[n]:
+                kernel = getattr(variants.rows(n, threads), name.replace(" ", "_"))
+                launch = kernel[len(x), threads, stream()]
+                y.zero_()
+                tell(f"{name} {n}, {threads} threads", 8e3 * x.numel(), "GB/s", lambda: launch(dy, dx, *more), rivals)
+                check(y, rival())
+
+
+THREADS = {1024: (64, 128, 256), 4096: (256, 512), 8192: (256, 512, 1024)}
 
 
 if __name__ == "__main__":
-    for part in sys.argv[1:] or ("attention", "product", "rows"):
+    for part in sys.argv[1:] or ("attention", "float16", "types", "older", "rows"):
         globals()[part + "_times"]()

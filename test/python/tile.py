@@ -2,7 +2,6 @@
 
 tile.py LABEL          a line `ok LABEL/NAME`, `skip ...` or `FAIL LABEL/NAME: why` for each test
 tile.py LABEL NAME...  for these"""
-import contextlib
 import itertools
 import os
 import sys
@@ -11,7 +10,6 @@ import numpy as np
 
 import suite
 import variants
-from pykrt.cuda import _build
 from pykrt import cuda, float16, float32, float64, int32, int8, uint64, uint8
 from pykrt import ptx, tile
 from pykrt.cuda.bf16 import bfloat16
@@ -271,7 +269,7 @@ def softmax_and_layer_norm_are_right_for_rows_of_any_length():
         assert np.allclose(y, want, rtol=1e-3, atol=1e-4), n
 
 
-SMALL = 128, 32, 2                                                         # compiled faster
+SMALL, NARROW = (128, 32, 2), (64, 128, 2)      # compiled faster; warpgroups have rows of the result, or columns
 
 
 WAYS = {"aligned": (1, 1), "packed": (1, 1), "turned": (1, 1), "backwards": (-1, -1), "apart": (2, 3),
@@ -351,21 +349,14 @@ def products_are_right_for_all_types():
         product_of(kind, kernel, results[kind], shape=shape, ways=any_ways())
 
 
-@contextlib.contextmanager
 def older():
-    """What is built here goes without TMA and wgmma: on the CPU it is what sm_80 runs."""
-    build, name = _build.build, "cpu_80" if ON_CPU else "compute_80"
-    _build.build = lambda what, frozen, entry, arch, *more, **named: build(what, frozen, entry, name, *more, **named)
-    try:
-        yield
-    finally:
-        _build.build = build
+    return variants.older("cpu_80" if ON_CPU else "compute_80")
 
 
 def products_are_right_by_what_older_gpus_have():
     kind, result = pick(("float16", float16), ("tf32", float32), ("int8", int32), ("float64", float64))
     number, carrier = KINDS[kind]
-    shape = SMALL if ON_CPU else product.SQUARE if kind == "float64" else product.TALL
+    shape = pick(SMALL, NARROW) if ON_CPU else product.SQUARE if kind == "float64" else product.TALL
     with older():
         kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
         product_of(kind, kernel, np.dtype(str(result)).type, shape=shape)

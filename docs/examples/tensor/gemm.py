@@ -22,22 +22,24 @@ def copy(to, at, source, row, column):
     """Begins to copy eight elements; those outside of the matrix are 0."""
     rows, columns = source.shape
     inside = row < rows and column < columns
-    ptx.cp_async_cg_zfill(to, at, source, (min(row, rows - 1), min(column, columns - 8)), 16, 16 if inside else 0)
+    ptx.cp_async_cg_zfill(to, at, source, (row if inside else 0, column if inside else 0), 16, 16 if inside else 0)
 
 
 @cuda.jit(device=True)
 def fetch(a, b, sa, sb, step, row, column):
     stage = step % STAGES
-    for i in range(cuda.threadIdx.x, BM * BK // 8, THREADS):
+    for j in range(BM * BK // 8 // THREADS):
+        i = cuda.threadIdx.x + j * THREADS
         r, k = i // (BK // 8), i % (BK // 8) * 8
         copy(sa, (stage, r, place(r, k) * 8), a, row + r, step * BK + k)
-    for i in range(cuda.threadIdx.x, BK * BN // 8, THREADS):
+    for j in range(BK * BN // 8 // THREADS):
+        i = cuda.threadIdx.x + j * THREADS
         k, n = i // (BN // 8), i % (BN // 8)
         copy(sb, (stage, k, (n ^ k % 8) * 8), b, step * BK + k, column + n * 8)
     ptx.cp_async_commit_group()
 
 
-@cuda.jit("void(float16[:, ::1], float16[:, ::1], float32[:, ::1])", launch_bounds=THREADS)
+@cuda.jit("void(float16[:, ::1], float16[:, ::1], float32[:, ::1])", launch_bounds=(THREADS, 2))
 def gemm(a, b, c):
     sa = cuda.shared.array((STAGES, BM, BK), float16)
     sb = cuda.shared.array((STAGES, BK, BN), float16)

@@ -1,7 +1,7 @@
 """c = finish(a b, bias) for matrices of any sizes and strides, on tensor cores: by TMA and wgmma on Hopper (sm_90a), by cp.async and mma.sync on GPUs
 since sm_80; fast where data and rows lie on multiples of 16 bytes.
 
-A block computes `rows` by `columns` elements of c, a half of the rows in the registers of each of two warpgroups. A third one, of which TMA takes one
+A block computes `rows` by `columns` elements of c, a half of them in the registers of each of two warpgroups. A third one, of which TMA takes one
 thread, keeps stages of shared memory filled with tiles of a and b. `finish` is any function of an element and of its column's bias; it costs no memory
 traffic.
 
@@ -14,7 +14,7 @@ import math
 from pykrt import cuda, float16, float32, uint64
 from pykrt import ptx, tile
 
-WIDE, SQUARE, TALL = (128, 256, 4), (128, 128, 4), (256, 128, 3)    # rows and columns of a block, stages: of Hopper, for float64, for mma.sync
+WIDE, SQUARE, TALL = (128, 256, 4), (128, 128, 4), (192, 128, 4)    # rows and columns of a block, stages: of Hopper, for float64, for mma.sync
 ROW, THREADS = 128, 384            # bytes of a row of a stage
 GROUP = 16                         # rows of blocks that run side by side, so that they find b in the cache
 
@@ -25,10 +25,14 @@ def by_rows(size):
 
 
 def maps(a, b, c, shape=WIDE, turned=False):
-    rows, columns, _ = shape
-    size = a.dtype.itemsize
+    rows, columns, size = shape[0], shape[1], a.dtype.itemsize
     right = (columns, ROW // size) if turned or by_rows(size) else (ROW // size, columns)
-    return tile.tensor_map(a, (rows, ROW // size)), tile.tensor_map(b, right), tile.tensor_map(c, (rows // 2, columns))
+    return tile.tensor_map(a, (rows, ROW // size)), tile.tensor_map(b, right), tile.tensor_map(c, half(rows, columns))
+
+
+def half(rows, columns):
+    """What a warpgroup computes: a half of the rows, or if these are no multiples of 64, of the columns."""
+    return (rows // 2, columns) if rows % 128 == 0 else (rows, columns // 2)
 
 
 def blocks(c, shape=WIDE):
@@ -60,24 +64,18 @@ def load(a, b, sa, sb, pipe, row, column, steps, turned):
 
 
 @cuda.jit(device=True, forceinline=True)
-def consume(sa, sb, pipe, first, steps, right):
+def consume(sa, sb, pipe, steps):
     tile.wait(pipe, 0)
-    sums = tile.mma_async(tile.rows(tile.stage(sa, 0), first, sa.rows // 2), right(tile.stage(sb, 0)))
+    sums = tile.mma_release(pipe, 0, tile.mma_async(tile.stage(sa, 0), tile.stage(sb, 0)))
     for i in range(1, steps):
         tile.wait(pipe, i)
-        sums = tile.mma_async(tile.rows(tile.stage(sa, i), first, sa.rows // 2), right(tile.stage(sb, i)), sums)
-        sums = tile.mma_wait(1, sums)                               # the products of the step before have ended
-        tile.release(pipe, i - 1)
+        sums = tile.mma_release(pipe, i, tile.mma_async(tile.stage(sa, i), tile.stage(sb, i), sums))
     return tile.mma_wait(0, sums)
-
-
-def as_it_is(t):
-    return t
 
 
 def product(finish, number, size, result, shape=WIDE, turned=False):
     (rows, columns, stages), bk, turned = shape, ROW // size, turned or by_rows(size)
-    right = tile.transpose if turned else as_it_is
+    height, width = half(rows, columns)
 
     @cuda.jit("void(tensor_map, tensor_map, tensor_map, float32[::1], int32, int32, int32)", launch_bounds=(THREADS, 1), fastmath=True)
     def gemm(a, b, c, bias, m, n, k):
@@ -86,19 +84,21 @@ def product(finish, number, size, result, shape=WIDE, turned=False):
         pipe = tile.pipeline(cuda.shared.array((2, stages), uint64), 8)
         row, column = place(m, n, rows, columns)
         steps = (k + bk - 1) // bk
-        first = (tile.warpgroup() - 1) * (rows // 2)
-        if first < 0:
+        group = tile.warpgroup() - 1
+        if group < 0:
             tile.reg_dealloc(40)
             tile.produce((a, b), load, sa, sb, pipe, row, column, steps, turned)
         else:
             tile.reg_alloc(232)
-            sums = consume(sa, sb, pipe, first, steps, right)
-            out = tile.map(lambda x, c: finish(x, bias[min(column + c, n - 1)]), sums, tile.index(sums, 1))
+            down, across = group * height % rows, group * width % columns
+            right = tile.transpose(tile.rows(sb, across, width)) if turned else tile.columns(sb, across, width)
+            sums = consume(tile.rows(sa, down, height), right, pipe, steps)
+            out = tile.map(lambda x, c: finish(x, bias[min(column + across + c, n - 1)]), sums, tile.index(sums, 1))
             ptx.bar_sync(1, 256)                                    # nobody reads the stages any more
-            mine = tile.rows(tile.shared((rows, columns), result), first, rows // 2)
+            mine = tile.stage(tile.shared((2, height, width), result), group)
             tile.store(mine, out)
             tile.sync()
-            tile.store_async(c, (row + first, column), mine)
+            tile.store_async(c, (row + down, column + across), mine)
             tile.store_wait()
     return gemm
 
