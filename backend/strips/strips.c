@@ -112,8 +112,8 @@ static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop
 static const char sweeps[] = "sroa,early-cse<memssa>,simplifycfg,loop-simplify,lcssa,loop-mssa(licm),simplifycfg";
 
 /* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
-static const char after[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
-                            "loop-vectorize<interleave-forced-only;vectorize-forced-only>,"
+static const char before_vectors[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm)";
+static const char after[] = "loop-vectorize<interleave-forced-only;vectorize-forced-only>,"
                             "loop(loop-unroll-full),sroa,early-cse<memssa>,"
                             "loop-simplify,lcssa,loop-mssa(licm),instcombine<no-verify-fixpoint>,simplifycfg";
 
@@ -238,6 +238,16 @@ static void hold(Code *c, LLVMValueRef fn) {
     code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
 }
 
+/* `c ? x : c` becomes `c ? x : false`, and `c ? c : x` `c ? true : x`. LLVM's vectorizer inverts a
+ * comparison whose users are all inversions and selects by it, and takes such a select for two. */
+static void settle_selects(LLVMValueRef fn) {
+    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b))
+        for (each_instruction(i, b))
+            for (u32 k = 1; LLVMIsASelectInst(i) && k <= 2; k++)
+                if (LLVMGetOperand(i, k) == LLVMGetOperand(i, 0))
+                    LLVMSetOperand(i, k, k == 1 ? LLVMConstAllOnes(LLVMTypeOf(i)) : LLVMConstNull(LLVMTypeOf(i)));
+}
+
 /* A strip that goes on from barrier to barrier becomes a part of the entry that calls it so
  * often. */
 static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
@@ -246,6 +256,8 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     split(&s);
     const char *cpu = text_of(fn, STRIP_FOR);
     if (cpu) code_attr_text(c->ctx, fn, "target-cpu", cpu);
+    run(c, fn, before_vectors);
+    settle_selects(fn);
     run(c, fn, after);
     full_accesses(&s);
     LLVMDisposeBuilder(s.b);

@@ -25,7 +25,7 @@ typedef struct Access {
     bool         single;           /* one thread comes here: the one whose threadIdx.`axis` is `value` */
     u32          axis;
     Form         value;
-    i64          below;            /* what threadIdx.x is below here; 0: not known */
+    i64          below[3];         /* what threadIdx is below here, by axis; 0: not known */
     Form         dims[6];
     u32          ndims;
 } Access;
@@ -72,9 +72,9 @@ static bool learn(const Lint *l, const Guard *g, Access *a) {
         x.thread[axis] = 0;
         a->value = lint_form_sum(a->value, x, -1);
     }
-    if (!y.n && axis == 0 && (opr == OPR_LT || opr == OPR_LE)) {
+    if (!y.n && (opr == OPR_LT || opr == OPR_LE)) {
         i64 below = y.constant + (opr == OPR_LE);
-        if (!a->below || below < a->below) a->below = below;
+        if (!a->below[axis] || below < a->below[axis]) a->below[axis] = below;
     }
     return true;
 }
@@ -161,7 +161,11 @@ static i64 gcd(i64 a, i64 b) { return b ? gcd(b, a % b) : a < 0 ? -a : a; }
 
 typedef enum Clash { APART, SAME_THREAD, MAY_CLASH } Clash;
 
-enum { NEAR = 32 };                                  /* blocks are as large at least: not of each is more known */
+/* What blocks have along an axis at least: not of each is more known. */
+static i64 near_in(const Access *a) {
+    enum { NEAR = 32, NEAR_IN_PLANES = 8 };
+    return a->ndims > 1 ? NEAR_IN_PLANES : NEAR;
+}
 
 typedef struct Range { i64 lo, step, hi; } Range;    /* from lo in steps to below hi; step 0: only lo */
 
@@ -175,16 +179,14 @@ static bool range_of(const Access *a, u32 dim, u32 axis, Range *r) {
     if (x.n || step < 0 || !small || !lint_form_uniform(&x)) return false;
     *r = (Range){x.constant + (fixed ? step * a->value.constant : 0), fixed ? 0 : step, INT64_MAX};
     if (!r->step) r->hi = r->lo + 1;
-    else if (a->below && axis == 0) r->hi = r->lo + step * a->below;
+    else if (a->below[axis]) r->hi = r->lo + step * a->below[axis];
     return true;
 }
 
 /* The threads that a block is taken to have along an axis. One that is asked for, but the first, is
  * taken for the last. */
 static i64 extent_along(const Access *a, u32 axis) {
-    enum { NEAR_IN_PLANES = 8 };
-    if (!a->single || a->axis != axis || (!a->value.n && !a->value.constant))
-        return a->ndims > 1 ? NEAR_IN_PLANES : NEAR;
+    if (!a->single || a->axis != axis || (!a->value.n && !a->value.constant)) return near_in(a);
     return a->value.n ? 1 : a->value.constant + 1;
 }
 
@@ -215,9 +217,10 @@ static Clash clash_in(const Lint *l, const Access *a, const Access *b, u32 dim, 
         return SAME_THREAD;
     }
     i64 step = gcd(gcd(x->thread[0], x->thread[1]), x->thread[2]), far = d.constant < 0 ? -d.constant : d.constant;
-    i64 below = a->below < b->below ? b->below : a->below;
-    bool line = x->thread[0] && !x->thread[1] && !x->thread[2];
-    if (line && !(a->below && b->below)) below = NEAR;
+    u32 axis = x->thread[0] ? 0 : x->thread[1] ? 1 : 2;
+    bool line = (x->thread[0] != 0) + (x->thread[1] != 0) + (x->thread[2] != 0) == 1;
+    i64 below = a->below[axis] < b->below[axis] ? b->below[axis] : a->below[axis];
+    if (!a->below[axis] || !b->below[axis]) below = near_in(a);
     return d.constant % step || (line && far / step >= below) ? APART : MAY_CLASH;
 }
 

@@ -107,3 +107,8 @@ for part; do table "$part"; done | while read -r mode source target; do
         ;;
     esac
 done
+
+# The dynamic linker looks libraries of its own folders up in a list.
+case $action$DESTDIR:$lib in
+install:/usr/local/lib | install:/usr/lib | install:/usr/lib64) PATH=$PATH:/sbin ldconfig 2>/dev/null || : ;;
+esac

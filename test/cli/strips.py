@@ -264,3 +264,18 @@ def searches(out, x):
         total += a[j]
     if i < out.size:
         out[i] = k * 1000 + total
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def conditions(out, x):
+    """One comparison, as a condition, as its own value and inverted."""
+    a = cuda.shared.array((2, N), int64)
+    t, n, b = cuda.threadIdx.x, x.size - 77, cuda.blockIdx.x
+    both = t < n and b < n
+    a[0, t] = x[t] if both else -1
+    if b < 2:
+        a[1, t] = 1 if b >= n and t < n else 0
+    cuda.syncthreads()
+    i = cuda.grid(1)
+    if i < out.size:
+        out[i] = a[0, t] * 10 + a[1, t]

@@ -10,6 +10,7 @@ runs it in one process, pyk compiles it once. A program that fails is made small
 import argparse
 import multiprocessing
 import os
+import pickle
 import random
 import re
 import subprocess
@@ -105,6 +106,23 @@ def same_bits(got, want):
     return ((got == want) & (np.signbit(got) == np.signbit(want))) | ((got != got) & (want != want))
 
 
+def apart(function, *arguments):
+    """What the function returns in a process of its own; None where that dies, as Numba's least integer // -1 does."""
+    reader, writer = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            with open(writer, "wb") as pipe:
+                pickle.dump(function(*arguments), pipe)
+        finally:
+            os._exit(0)
+    os.close(writer)
+    with open(reader, "rb") as pipe:
+        found = pipe.read()
+    os.waitpid(child, 0)
+    return pickle.loads(found) if found else None
+
+
 # Of constants beyond 128 bits Numba computes the lowest 64 bits; pyk wants to be told that.
 REFUSED = "an integer beyond 64 bits"
 
@@ -178,7 +196,7 @@ class Tester:
         """What is wrong with a kernel by itself."""
         text = source("kernel", body)
         path = self.write("one.py", text)
-        expected = self.expected(oracle.load(path, cpu=True)[0]["kernel"], text)
+        expected = apart(self.expected, oracle.load(path, cpu=True)[0]["kernel"], text)
         if expected is None:
             return None
         error = self.build(path)
@@ -230,7 +248,7 @@ def run_batch(job):
         tester = Tester(work, input_arrays(rng))
         texts = [source(f"k{n}", body) for n, body in enumerate(bodies)]
         kernels, _ = oracle.load(tester.write("all.py", "".join(texts)), cpu=True)
-        expected = [tester.expected(kernels[f"k{n}"], texts[n]) for n in range(count)]
+        expected = [apart(tester.expected, kernels[f"k{n}"], texts[n]) for n in range(count)]
         accepted = [n for n in range(count) if expected[n]]
         path, broken = tester.batch([texts[n] for n in accepted])
         if broken and REFUSED in broken:
@@ -268,7 +286,7 @@ def main():
         totals, batches = [a + b for a, b in zip(totals, result)], batches + 1
         print(f"{batches} batches: {totals[0]} agree, {totals[1]} fail", flush=True)
 
-    with multiprocessing.Pool(options.jobs, maxtasksperchild=15) as pool:     # Numba keeps all that it compiled
+    with multiprocessing.Pool(options.jobs) as pool:
         pending = []
         for job in jobs_until(options, time.monotonic() + options.seconds):
             pending.append(pool.apply_async(run_batch, (job,)))

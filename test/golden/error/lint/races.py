@@ -231,3 +231,21 @@ def within_reach(out, x):
         out[1] = tile[7]  # WARNING: no barrier stands between this read of shared memory and another thread's write
     if t < 8:
         out[2 + t] = tile[t + 4]  # WARNING: no barrier stands between this read of shared memory and another thread's write
+
+
+@cuda.jit("void(float64[:, ::1], float64[:, ::1])")
+def halo(u, r):
+    s = cuda.shared.array((8 + 2 * 2, 16 + 2 * 2), np.float64)
+    tx, ty = cuda.threadIdx.x, cuda.threadIdx.y
+    x, y = cuda.grid(2)
+    s[ty + 2, tx + 2] = u[y, x]
+    if tx < 2:
+        s[ty + 2, tx] = u[y, x - 2]
+        s[ty + 2, tx + 18] = u[y, x + 16]
+    if ty < 2:
+        s[ty, tx + 2] = u[y - 2, x]
+        s[ty + 10, tx + 2] = u[y + 8, x]
+    cuda.syncthreads()
+    r[y, x] = s[ty, tx + 2] + s[ty + 4, tx + 2]  # NOTE: the read is here: write cuda.syncthreads() between the two
+    if ty < 2:
+        s[ty + 1, tx] = 0  # WARNING: no barrier stands between this write of shared memory and another thread's read
