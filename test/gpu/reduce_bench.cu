@@ -2,7 +2,7 @@
  *
  * Prints the lines of beside_cub.cuh.
  * Both results are compared: the values are small whole numbers, so that every order gives the same.
- * test/gpu/reduce.sh builds and runs it. */
+ * test/gpu/reduce.sh builds and runs it; `reduce_bench others` leaves reductions and scans of whole arrays out. */
 #include <thrust/iterator/counting_iterator.h>
 #include <thrust/iterator/transform_iterator.h>
 
@@ -173,10 +173,8 @@ static void large() {
 
 #define REDUCTION(name, t, T, Op) reductions<T>(#name, #t, Op(), kernels_##name##__##t##_reduce)
 
-int main() {
-    PYK(pyk_device_open("cuda", &device));
-    printf("what,type,n,pyk_ms,cub_ms,pyk/cub,TB/s\n");
-    copies();
+/* Reductions and scans of whole arrays. */
+static void whole_arrays() {
     REDUCTION(sum, f32, float, Sum);
     REDUCTION(sum, f64, double, Sum);
     REDUCTION(sum, i32, int32_t, Sum);
@@ -195,6 +193,14 @@ int main() {
     scans<double>("f64", kernels_sum__f64_scan, kernels_sum__f64_scan_exclusive);
     scans<int32_t>("i32", kernels_sum__i32_scan, kernels_sum__i32_scan_exclusive);
     scans<int64_t>("i64", kernels_sum__i64_scan, kernels_sum__i64_scan_exclusive);
+}
+
+int main(int argc, char **argv) {
+    bool all = argc < 2 || strcmp(argv[1], "others");
+    PYK(pyk_device_open("cuda", &device));
+    printf("what,type,n,pyk_ms,cub_ms,pyk/cub,TB/s\n");
+    copies();
+    if (all) whole_arrays();
     many_sums();
     others();
     large();
