@@ -7,6 +7,7 @@ from numba import cuda
 from pyk import address, aligned_item, aligned_put, attempt, is_pointer, pointer, udiv
 
 TURNS = 4
+SIDE = 32               # of a square, and of its rows a block has so many at once that its threads take TURNS of them
 NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/utility/ufunc_run.c
 
 
@@ -183,28 +184,56 @@ def gpu_vectors(inputs, output, n, shape, f, T, V, U, N):
         put(output[0], offset(output[1:], at), *attempt(f, *single(inputs, at)))
 
 
-def along(inputs, out, row, i, end, step, f, T):
-    """The elements i, i + step ... of a row. Several are read before the first is written."""
+def along(inputs, out, before, i, end, step, behind, f, T):
+    """The elements i, i + step ... of a loop, between the indices of the loops around and in it. Several are read before the first is written."""
     while i + (TURNS - 1) * step < end:
         results = cuda.local.array(TURNS, T)
         all_raised = np.uint64(0)
         for k in range(TURNS):
-            results[k], raised = attempt(f, *operands(inputs, row + (np.uint64(i + k * step),)))
+            results[k], raised = attempt(f, *operands(inputs, before + (np.uint64(i + k * step),) + behind))
             all_raised |= bit(k, raised)
         for k in range(TURNS):
-            put(out, row + (np.uint64(i + k * step),), results[k], all_raised & bit(k, True) != 0)
+            put(out, before + (np.uint64(i + k * step),) + behind, results[k], all_raised & bit(k, True) != 0)
         i += TURNS * step
     while i < end:
-        put(out, row + (np.uint64(i),), *attempt(f, *operands(inputs, row + (np.uint64(i),))))
+        put(out, before + (np.uint64(i),) + behind, *attempt(f, *operands(inputs, before + (np.uint64(i),) + behind)))
         i += step
 
 
+def gpu_squares(inputs, out, loops, f, T):
+    """A block of 32 by 8 threads has squares of the two innermost loops. A warp has 4 rows and 8 columns of it at a time: a cache looks for a line of
+    memory in each cycle, and of what lies along the rows a warp then touches 4 lines, of what lies along the columns 8."""
+    rows = out.shape[4]
+    lane = cuda.threadIdx.x
+    warp = cuda.threadIdx.y
+    column = cuda.blockIdx.x * np.int64(SIDE) + (warp % 4 * 8 + lane % 8)
+    down = (rows + (SIDE - 1)) // SIDE
+    squares = np.int64(1)
+    for k in range(4):
+        squares *= out.shape[k]
+    squares *= down
+    square = np.int64(cuda.blockIdx.y)
+    while square < squares:
+        plane = np.uint64(0)
+        first = np.uint64(square)
+        if loops > 2:
+            plane, first = split(first, np.uint64(down))
+        first = np.int64(first) * SIDE
+        if column < out.shape[5]:
+            around = locate(plane, (1,) + out.shape[:4], loops - 2)[1:]
+            along(inputs, out, around, first + (warp // 4 * 4 + lane // 8), min(first + SIDE, rows), SIDE // TURNS, (np.uint64(column),), f, T)
+        square += cuda.gridDim.y
+
+
 def gpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
-    """Threads lie along the innermost loop and across the rows."""
+    """Threads lie along the innermost loop and across the rows; without pieces in squares."""
+    if pieces == 0:
+        gpu_squares(inputs, out, loops, f, T)
+        return
     column, row = cuda.grid(2)
     columns, step = cuda.gridsize(2)
     while row < rows:
-        along(inputs, out, locate(row, out.shape, loops - 1), column, out.shape[5], columns, f, T)
+        along(inputs, out, locate(row, out.shape, loops - 1), column, out.shape[5], columns, (), f, T)
         row += step
 
 

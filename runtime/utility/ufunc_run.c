@@ -7,15 +7,15 @@
  * computed in 32 bits, with multiplications for divisions. `nest` is for everything else, and for
  * the CPU.
  *
- * Where an input lies across the result, as a transposed one does, the threads of a warp read from
- * as many rows of memory as they are. A block of `nest` is then a rectangle of rows and columns of
- * the result, whose warps read the other elements of the same sectors of memory at about the same
- * time. */
+ * Where an input lies across the result, as a transposed one does, the threads of a warp would read
+ * from as many rows of memory as they are. A block of `nest` then has squares of the result, of
+ * which a warp has a few rows and columns at a time. */
 #include "runtime/utility/ufunc.h"
 
 #include "runtime/device/axes.h"
 
 enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3, SECTOR = 32, WARP = 32 };
+enum { SIDE = 32 };                               /* of a square; lib/device/vectorize.py has it too */
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element.
  * lib/device/vectorize.py has the same numbers. */
@@ -142,8 +142,9 @@ static void widen(const Nest *nest, int64_t *shape, int64_t strides[MAX_OPERANDS
     }
 }
 
-/* width: the most threads that a block has along the last loop. */
-static pyk_result call_nest(const UfuncCall *c, const Nest *nest, uint32_t width) {
+typedef enum Shape { LINES, RECTANGLES, SQUARES } Shape;                                   /* of the blocks of `nest` */
+
+static pyk_result call_nest(const UfuncCall *c, const Nest *nest, Shape blocks) {
     UfuncArgs in = {.used = 0}, out = {.used = 0};
     int64_t shape[MAX_DIMS], strides[MAX_OPERANDS][MAX_DIMS], dims = nest->ndim;
     uint32_t nin = c->nin;
@@ -160,15 +161,22 @@ static pyk_result call_nest(const UfuncCall *c, const Nest *nest, uint32_t width
      * GPU busy. */
     int64_t columns = (inner + TURNS - 1) / TURNS, enough = BUSY_THREADS / rows;
     if (columns > enough) columns = enough > UFUNC_THREADS ? enough : columns < UFUNC_THREADS ? columns : UFUNC_THREADS;
+    int64_t high = rows;
+    if (blocks == SQUARES) {
+        pieces = 0;
+        columns = (inner + SIDE - 1) / SIDE * SIDE;
+        high = rows / shape[MAX_DIMS - 2] * ((shape[MAX_DIMS - 2] + SIDE - 1) / SIDE) * (UFUNC_THREADS / WARP);
+    }
     void *args[] = {in.words, out.words, &rows, &dims, &pieces};
-    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)rows,
-                              width, (uint64_t)(rows * pieces), args);
+    return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)high,
+                              blocks == LINES ? UFUNC_THREADS : WARP, (uint64_t)(rows * pieces), args);
 }
 
 static pyk_result call_across(const UfuncCall *c, Nest *nest, int loop) {
     move_axis(nest->shape, loop, nest->ndim - 2);
     for (int i = 0; i < nest->noperands; i++) move_axis(nest->strides[i], loop, nest->ndim - 2);
-    return call_nest(c, nest, WARP);
+    bool large = nest->shape[nest->ndim - 1] >= SIDE / 2 && nest->shape[nest->ndim - 2] >= SIDE / 2;
+    return call_nest(c, nest, large ? SQUARES : RECTANGLES);
 }
 
 /* Runs both halves of the outermost loop, which is too long for indices of 32 bits. A part begins
@@ -195,6 +203,5 @@ pyk_result pykrt_ufunc_run(const UfuncCall *c, Nest *nest) {
     if (!cpu && nest->n > INT32_MAX && nest->shape[0] > 1) return run_halves(c, nest);
     int across = cpu ? -1 : neighbours(c, nest);
     if (across >= 0) return call_across(c, nest, across);
-    return !cpu && suits_vectors(c, nest, operands) ? call_vectors(c, nest, operands)
-                                                    : call_nest(c, nest, UFUNC_THREADS);
+    return !cpu && suits_vectors(c, nest, operands) ? call_vectors(c, nest, operands) : call_nest(c, nest, LINES);
 }
