@@ -33,7 +33,7 @@ static void fail(const char *format, ...) {
 
 /* ---- operands of any strides: a view into a buffer that exists on both sides */
 
-enum { BUFFER = 1 << 16 };
+enum { BUFFER = 1 << 20 };
 
 typedef struct Both {
     pyk_operand x;                                  /* on the device */
@@ -276,6 +276,23 @@ static void matrices_of_any_shape_and_strides(void) {
     free_both(&x), free_both(&y), free_both(&out);
 }
 
+/* What a GPU reads by squares, with loops around them and beginnings of squares at the ends. */
+static void stacks_of_matrices_of_any_strides(void) {
+    static const int64_t stacks[][4] = {{1, 3, 40, 20}, {1, 33, 2, 65}, {2, 3, 17, 35}, {18, 2, 1, 50}};
+    Both x = new_both(PYK_F64), y = new_both(PYK_F64), out = new_both(PYK_F64);
+    for (int i = 0; i < 200 && !failures; i++) {
+        const int64_t *shape = stacks[i % 4];
+        int64_t narrow[4];
+        set_shape(&x, 4, shape, 0);
+        set_shape(&y, narrower(4, shape, narrow), narrow, 0);
+        set_shape(&out, 4, shape, 1);
+        expect(blend_f64, 2, (Both[]){x, y}, &out);
+        OK(ufuncs_blend(device, NULL, x.x, y.x, &out.x));
+        compare(&out, "stack");
+    }
+    free_both(&x), free_both(&y), free_both(&out);
+}
+
 static void an_input_may_be_the_output(void) {
     int64_t shape[] = {7, 9, 3}, narrow[2];
     for (int i = 0; i < 120 && !failures; i++) {
@@ -478,6 +495,7 @@ int main(void) {
     RUN(operands_of_any_shape_and_strides);
     RUN(long_arrays_of_any_length);
     RUN(matrices_of_any_shape_and_strides);
+    RUN(stacks_of_matrices_of_any_strides);
     RUN(numbers_are_converted_to_the_arrays_version);
     RUN(an_input_may_be_the_output);
     RUN(outputs_are_made_where_there_are_none);
