@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.join(ROOT, "test/python"))
 import variants  # noqa: E402
 import gemm  # noqa: E402
 import product  # noqa: E402
+import triton_product  # noqa: E402
 from pykrt import cuda, float16, float32, float64, int32, int8  # noqa: E402
 from pykrt.cuda.bf16 import bfloat16  # noqa: E402
 from pykrt.cuda.fp8 import fp8_e4m3  # noqa: E402
@@ -103,19 +104,35 @@ def older_times():
         sums = random(n, n)
         want = a @ b
         x, y, z, v, s = arrays(a, b, c, random(n), sums)
+        rivals = {"torch": lambda: a @ b, **by_triton(n, a, b, c)}
+        for f in list(rivals.values())[1:]:
+            c.zero_()
+            f()
+            check(c, want)
         for shape in (product.TALL, (192, 128, 3), (256, 128, 3), (128, 128, 4)):
             with variants.older():
                 kernel = product.product(product.same, float16, 2, float16, shape)
                 maps = product.maps(x, y, z, shape)
                 launch = kernel[product.blocks(z, shape), product.THREADS, stream(), product.shared(shape)]
-                c.zero_()
-                tell(f"product {n} for sm_80, blocks of {shape}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n),
-                     {"torch": lambda: a @ b})
+                tell(f"product {n} for sm_80, blocks of {shape}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n), rivals)
+            c.zero_()
+            launch(*maps, v, n, n, n)
             check(c, want)
         with variants.older():
             launch = gemm.gemm[(-(-n // gemm.BN), -(-n // gemm.BM)), gemm.THREADS, stream()]
-            tell(f"gemm {n} for sm_80", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), {"torch": lambda: a @ b})
+            tell(f"gemm {n} for sm_80", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), rivals)
         check(sums, want)
+
+
+def by_triton(n, *matrices):
+    """What Triton makes for sm_80 too, in blocks of several shapes; nothing where its version wants to be called in another way."""
+    addresses, stream = [t.data_ptr() for t in matrices], torch.cuda.current_stream().cuda_stream
+    try:
+        return {f"Triton {'x'.join(map(str, how[:3]))}": triton_product.product(n, how, *addresses, stream)
+                for how in triton_product.CONFIGURATIONS}
+    except Exception as why:
+        print(f"no Triton for sm_80: {why}")
+        return {}
 
 
 def check(x, want):
