@@ -13,6 +13,7 @@ sys.path.insert(0, os.path.join(ROOT, "test/python"))
 import variants  # noqa: E402
 import gemm  # noqa: E402
 import product  # noqa: E402
+import together  # noqa: E402
 import triton_product  # noqa: E402
 from pykrt import cuda, float16, float32, float64, int32, int8  # noqa: E402
 from pykrt.cuda.bf16 import bfloat16  # noqa: E402
@@ -118,9 +119,13 @@ def older_times():
             c.zero_()
             launch(*maps, v, n, n, n)
             check(c, want)
-        with variants.older():
-            launch = gemm.gemm[(-(-n // gemm.BN), -(-n // gemm.BM)), gemm.THREADS, stream()]
-            tell(f"gemm {n} for sm_80", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), rivals)
+        launch = together.gemm[n // together.BM * (n // together.BN), together.THREADS, stream(), together.SHARED]
+        tell(f"product {n} by threads that load and multiply", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, z), rivals)
+        c.zero_()
+        launch(x, y, z)
+        check(c, want)
+        launch = gemm.gemm[(-(-n // gemm.BN), -(-n // gemm.BM)), gemm.THREADS, stream()]
+        tell(f"gemm {n}", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), rivals)
         check(sums, want)
     older_attention()
 
@@ -136,8 +141,8 @@ def older_attention():
                 return F.scaled_dot_product_attention(q, k, v)
 
         for rows in (64, 128):
-            m = variants.attention(width, False, "bfloat16", rows)
             with variants.older():
+                m = variants.attention(width, False, "bfloat16", rows)
                 maps, kernel = m.maps(*x), m.attention[m.blocks(x[0]), m.THREADS, stream(), m.SHARED]
                 tell(f"attention {width} {n} for sm_80, BN = {rows}", 4 * n * n * width * batch * heads, "TFLOP/s",
                      lambda: kernel(*maps, n, width ** -0.5), {"flash": rival})
