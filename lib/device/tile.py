@@ -556,7 +556,8 @@ def _begun(a, b, acc, k, scale):
 # ---- products by the instructions of warps: ldmatrix, mma
 
 def _mma_sync(a, b, acc, k, scale, kind):
-    """Fragments are loaded while the products before theirs are made: those of b for the next columns, those of a for the next step along k."""
+    """Fragments are loaded while the products before theirs are made: those of b for the next columns, those of a for the next step along k. Those of
+    float64, whose products take so long that loads are seldom waited for, would take too many registers."""
     n, blocks, step = acc.columns // 8, _blocks(acc.rows, acc.threads), _step(b.data.dtype, b.data.itemsize)
     wide = b.data.dtype is float64
     sums = cuda.local.array((blocks * n, 4), kind.sums)
@@ -567,11 +568,13 @@ def _mma_sync(a, b, acc, k, scale, kind):
     from_a, from_b = _lane_of_a(a, acc.threads), _lane_of_b(b)
     for i in cuda.unroll(range(blocks)):
         left[i] = _fragment(a, from_a, i, 0, b.transposed, acc.threads)
-    right[0] = _columns(b, from_b, 0, 0)
-    for at in cuda.unroll(range(k // step * (n // 2))):
+    ahead = 0 if wide else 1
+    for at in cuda.unroll(range(-ahead, k // step * (n // 2))):
+        if at + ahead < k // step * (n // 2):
+            right[(at + ahead) % 2] = _columns(b, from_b, (at + ahead) // (n // 2) * step, (at + ahead) % (n // 2) * 16)
+        if at < 0:
+            continue
         s, j = at // (n // 2), at % (n // 2)
-        if at + 1 < k // step * (n // 2):
-            right[(at + 1) % 2] = _columns(b, from_b, (at + 1) // (n // 2) * step, (at + 1) % (n // 2) * 16)
         x, y = right[at % 2, :len(right[0]) // 2], right[at % 2, len(right[0]) // 2:]
         for i in cuda.unroll(range(blocks)):
             sums[i * n + 2 * j] = kind.mma(left[i], x, sums[i * n + 2 * j])
@@ -617,9 +620,9 @@ def _lane_of_b(b):
 def _columns(b, lane_of_b, k, column):
     """Two fragments of b, which have eight columns each."""
     if b.data.dtype is float64:
-        column += int32(_thread() % uint32(32)) // 4
-        return (_doubles(b, column, k, b.transposed, b.transposed)
-                + _doubles(b, column + 8, k, b.transposed, b.transposed))
+        lane = int32(_thread() % uint32(32))
+        return (_doubles(b, column + lane // 4, k, b.transposed, b.transposed)
+                + _doubles(b, column + 8 + lane // 4, k, b.transposed, b.transposed))
     if b.transposed:
         return ptx.ldmatrix_x4(b.data, _further(b, lane_of_b, column, k))
     return ptx.ldmatrix_x4_trans(b.data, _further(b, lane_of_b, k, column))
