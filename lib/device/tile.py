@@ -556,7 +556,8 @@ def _begun(a, b, acc, k, scale):
 # ---- products by the instructions of warps: ldmatrix, mma
 
 def _mma_sync(a, b, acc, k, scale, kind):
-    """Fragments are loaded while the products before theirs are made: those of b for the next columns, those of a for the next step along k."""
+    """Fragments are loaded while the products before theirs are made: those of b for the next columns, those of a for the next step along k. Those of
+    float64, whose products take so long that loads are seldom waited for, would take too many registers."""
     n, blocks, step = acc.columns // 8, _blocks(acc.rows, acc.threads), _step(b.data.dtype, b.data.itemsize)
     wide = b.data.dtype is float64
     sums = cuda.local.array((blocks * n, 4), kind.sums)
@@ -567,11 +568,13 @@ def _mma_sync(a, b, acc, k, scale, kind):
     from_a, from_b = _lane_of_a(a, acc.threads), _lane_of_b(b)
     for i in cuda.unroll(range(blocks)):
         left[i] = _fragment(a, from_a, i, 0, b.transposed, acc.threads)
-    right[0] = _columns(b, from_b, 0, 0)
-    for at in cuda.unroll(range(k // step * (n // 2))):
+    ahead = 0 if wide else 1
+    for at in cuda.unroll(range(-ahead, k // step * (n // 2))):
+        if at + ahead < k // step * (n // 2):
+            right[(at + ahead) % 2] = _columns(b, from_b, (at + ahead) // (n // 2) * step, (at + ahead) % (n // 2) * 16)
+        if at < 0:
+            continue
         s, j = at // (n // 2), at % (n // 2)
-        if at + 1 < k // step * (n // 2):
-            right[(at + 1) % 2] = _columns(b, from_b, (at + 1) // (n // 2) * step, (at + 1) % (n // 2) * 16)
         x, y = right[at % 2, :len(right[0]) // 2], right[at % 2, len(right[0]) // 2:]
         for i in cuda.unroll(range(blocks)):
             sums[i * n + 2 * j] = kind.mma(left[i], x, sums[i * n + 2 * j])
@@ -617,9 +620,9 @@ def _lane_of_b(b):
 def _columns(b, lane_of_b, k, column):
     """Two fragments of b, which have eight columns each."""
     if b.data.dtype is float64:
-        column += int32(_thread() % uint32(32)) // 4
-        return (_doubles(b, column, k, b.transposed, b.transposed)
-                + _doubles(b, column + 8, k, b.transposed, b.transposed))
+        lane = int32(_thread() % uint32(32))
+        return (_doubles(b, column + lane // 4, k, b.transposed, b.transposed)
+                + _doubles(b, column + 8 + lane // 4, k, b.transposed, b.transposed))
     if b.transposed:
         return ptx.ldmatrix_x4(b.data, _further(b, lane_of_b, column, k))
     return ptx.ldmatrix_x4_trans(b.data, _further(b, lane_of_b, k, column))
@@ -904,22 +907,27 @@ def _inside(row, rows, column, columns, piece):
 
 
 def _load_pieces(to, map, at):
-    """What is outside of the array becomes 0. Most tiles are inside: then the pieces of a thread are equal steps apart."""
     array, rows, columns, stride, _ = _array(to.data, map, at)
-    row, column, piece, itemsize = int64(at[-2]), int64(at[-1]), _piece(to), to.data.itemsize
+    _copy_pieces(to, address(array), rows, columns, stride * to.data.itemsize, int64(at[-2]), int64(at[-1]), WARPGROUP)
+
+
+def _copy_pieces(to, begin, rows, columns, stride, row, column, threads):
+    """By cp.async of so many threads, from a matrix that begins at an address and has rows so many bytes apart. What is outside becomes 0. Most tiles
+    are inside: then the pieces of a thread are equal steps apart."""
+    piece, itemsize = _piece(to), to.data.itemsize
     if 0 <= row and row + to.rows <= rows and 0 <= column and column + to.columns <= columns:
-        begin = address(array) + (row * stride + column) * itemsize
-        for j in cuda.unroll(range(_pieces(to, WARPGROUP))):
-            r, c = _piece_of(to, j, WARPGROUP)
+        begin += row * stride + column * itemsize
+        for j in cuda.unroll(range(_pieces(to, threads))):
+            r, c = _piece_of(to, j, threads)
             if c < to.columns:
-                ptx.cp_async_cg(to.data, uint32(_place(to, r, c)), moved(to.data, begin + r * (stride * itemsize) + c * itemsize), 0, 16)
+                ptx.cp_async_cg(to.data, uint32(_place(to, r, c)), moved(to.data, begin + r * stride + c * itemsize), 0, 16)
     else:
-        for j in range(_pieces(to, WARPGROUP)):
-            r, c = _piece_of(to, j, WARPGROUP)
+        for j in range(_pieces(to, threads)):
+            r, c = _piece_of(to, j, threads)
             if c < to.columns:
                 n = _inside(row + r, rows, column + c, columns, piece)
-                source = (row + r) * stride + column + c if n > 0 else int64(0)
-                ptx.cp_async_cg_zfill(to.data, uint32(_place(to, r, c)), array, uint64(source), 16, uint32(n * itemsize))
+                source = begin + (row + r) * stride + (column + c) * itemsize if n > 0 else begin
+                ptx.cp_async_cg_zfill(to.data, uint32(_place(to, r, c)), moved(to.data, source), 0, 16, uint32(n * itemsize))
 
 
 def _bits(size):
@@ -957,13 +965,7 @@ def _tell_of_elements(to, barriers, s):
 def copy_async(to, source, at, threads):
     """Begins to copy a part of a matrix from this index on, by cp.async of so many threads; what is outside becomes 0. Rows begin on a multiple of
     16 bytes. commit_group and wait_group of ptx tell when it has ended."""
-    for j in range(_pieces(to, threads)):
-        r, c = _piece_of(to, j, threads)
-        if c < to.columns:
-            row, column = at[0] + r, at[1] + c
-            inside = row < source.shape[0] and column < source.shape[1]
-            ptx.cp_async_cg_zfill(to.data, _place(to, r, c), source, (row if inside else 0, column if inside else 0), 16,
-                                  16 if inside else 0)
+    _copy_pieces(to, address(source), source.shape[0], source.shape[1], source.strides[0], int64(at[0]), int64(at[1]), threads)
 
 
 def store_async(map, at, source):

@@ -13,6 +13,8 @@ sys.path.insert(0, os.path.join(ROOT, "test/python"))
 import variants  # noqa: E402
 import gemm  # noqa: E402
 import product  # noqa: E402
+import together  # noqa: E402
+import triton_product  # noqa: E402
 from pykrt import cuda, float16, float32, float64, int32, int8  # noqa: E402
 from pykrt.cuda.bf16 import bfloat16  # noqa: E402
 from pykrt.cuda.fp8 import fp8_e4m3  # noqa: E402
@@ -103,24 +105,64 @@ def older_times():
         sums = random(n, n)
         want = a @ b
         x, y, z, v, s = arrays(a, b, c, random(n), sums)
+        rivals = {"torch": lambda: a @ b, **by_triton(n, a, b, c)}
+        for f in list(rivals.values())[1:]:
+            c.zero_()
+            f()
+            check(c, want)
         for shape in (product.TALL, (192, 128, 3), (256, 128, 3), (128, 128, 4)):
             with variants.older():
                 kernel = product.product(product.same, float16, 2, float16, shape)
                 maps = product.maps(x, y, z, shape)
                 launch = kernel[product.blocks(z, shape), product.THREADS, stream(), product.shared(shape)]
-                c.zero_()
-                tell(f"product {n} for sm_80, blocks of {shape}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n),
-                     {"torch": lambda: a @ b})
+                tell(f"product {n} for sm_80, blocks of {shape}", 2 * n ** 3, "TFLOP/s", lambda: launch(*maps, v, n, n, n), rivals)
+            c.zero_()
+            launch(*maps, v, n, n, n)
             check(c, want)
-        with variants.older():
-            launch = gemm.gemm[(-(-n // gemm.BN), -(-n // gemm.BM)), gemm.THREADS, stream()]
-            tell(f"gemm {n} for sm_80", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), {"torch": lambda: a @ b})
+        launch = together.gemm[n // together.BM * (n // together.BN), together.THREADS, stream(), together.SHARED]
+        tell(f"product {n} by threads that load and multiply", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, z), rivals)
+        c.zero_()
+        launch(x, y, z)
+        check(c, want)
+        launch = gemm.gemm[(-(-n // gemm.BN), -(-n // gemm.BM)), gemm.THREADS, stream()]
+        tell(f"gemm {n}", 2 * n ** 3, "TFLOP/s", lambda: launch(x, y, s), rivals)
         check(sums, want)
+    older_attention()
 
 
-def check(x, want):
+def older_attention():
+    for width, n in ((128, 4096), (64, 4096)):
+        batch, heads = 16384 // n, 2048 // width
+        q, k, v, o = (random(batch, heads, n, width, dtype=torch.bfloat16) for _ in range(4))
+        x = arrays(*(t.view(torch.int16).view(batch * heads, n, width) for t in (q, k, v, o)))
+
+        def rival():
+            with sdpa_kernel(SDPBackend.FLASH_ATTENTION):
+                return F.scaled_dot_product_attention(q, k, v)
+
+        for rows in (64, 128):
+            with variants.older():
+                m = variants.attention(width, False, "bfloat16", rows)
+                maps, kernel = m.maps(*x), m.attention[m.blocks(x[0]), m.THREADS, stream(), m.SHARED]
+                tell(f"attention {width} {n} for sm_80, BN = {rows}", 4 * n * n * width * batch * heads, "TFLOP/s",
+                     lambda: kernel(*maps, n, width ** -0.5), {"flash": rival})
+            check(o, rival(), 2e-2)
+
+
+def by_triton(n, *matrices):
+    """What Triton makes for sm_80 too, in blocks of several shapes; nothing where its version wants to be called in another way."""
+    addresses, stream = [t.data_ptr() for t in matrices], torch.cuda.current_stream().cuda_stream
+    try:
+        return {f"Triton {'x'.join(map(str, how[:3]))}": triton_product.product(n, how, *addresses, stream)
+                for how in triton_product.CONFIGURATIONS}
+    except Exception as why:
+        print(f"no Triton for sm_80: {why}")
+        return {}
+
+
+def check(x, want, most=2e-3):
     worst = (x.float() - want.float()).abs().max().item() / want.float().abs().max().item()
-    assert worst < 2e-3, f"the result is wrong: {worst}"
+    assert worst < most, f"the result is wrong: {worst}"
 
 
 # of each type: the kernel's, that of the result, torch's, its bits for as_cuda_array, and torch's result

@@ -90,7 +90,7 @@ def product(finish, number, size, result, shape=WIDE, turned=False):
             tile.produce((a, b), load, sa, sb, pipe, row, column, steps, turned)
         else:
             tile.reg_alloc(232)
-            down, across = group * height % rows, group * width % columns
+            down, across = (group * height, 0) if height < rows else (0, group * width)
             right = tile.transpose(tile.rows(sb, across, width)) if turned else tile.columns(sb, across, width)
             sums = consume(tile.rows(sa, down, height), right, pipe, steps)
             out = tile.map(lambda x, c: finish(x, bias[min(column + across + c, n - 1)]), sums, tile.index(sums, 1))

@@ -16,6 +16,7 @@ def products(out):
     tile.mma(a, tile.transpose(tile.rows(b, 0, 24)))  # ERROR: a warpgroup's product has a multiple of 64 rows, and a multiple of 16 columns up to 256
     tile.mma(tile.rows(a, 0, 8), a, None, tile.WARP)  # ERROR: a warp's product has multiples of 16 rows and columns
     tile.mma(a, a, None, 64)  # ERROR: a product is that of tile.WARP or of tile.WARPGROUP threads
+    tile.columns(a, 0, 32)  # ERROR: columns() takes a multiple of 128 bytes of each row, or all
     tile.mma(a, a, tile.zeros((64, 128)))  # ERROR: mma() adds a product to a tile of other extents
 
 
