@@ -53,8 +53,8 @@ typedef struct Step {
 
 typedef VEC(Step *) Steps;
 
-/* A piece before and after LLVM's passes. */
-typedef struct Passed { Buf before, after; } Passed;
+/* A piece before and after LLVM's passes; plain: its PTX is that of other GPUs, too. */
+typedef struct Passed { Buf before, after; bool plain; } Passed;
 
 /* Images of one target that are made of the same pieces. */
 struct Work {
@@ -105,7 +105,7 @@ static bool lower(Code *c, Build *b) {
 }
 
 /* A piece of which LLVM's passes make the same for several targets goes through them once. The
- * others get it as bitcode. So does its own target, even if it is alone: what the code generator
+ * others get it as bitcode, or even as PTX, which is then in s->out. So does its own target, even if it is alone: what the code generator
  * makes of a module depends on the order in which its uses are listed, and reading gives one
  * order. */
 static void run_passes(Step *s, Code *c) {
@@ -116,14 +116,15 @@ static void run_passes(Step *s, Code *c) {
     if (w->leader || w->passed) code_emit(c, EMIT_BC, &before);
     if (ready && ready->after.len && before.len == ready->before.len &&
         !memcmp(before.data, ready->before.data, before.len)) {
-        code_read(c, &ready->after);
+        bool taken = ready->plain && plain_take(c, w->leader->target, &w->leader->pieces[piece].out, &s->out);
+        if (!taken) code_read(c, &ready->after);
     } else {
         opt_run(c);
         code_emit(c, EMIT_BC, &after);
         code_read(c, &after);
     }
     if (w->passed) {
-        w->passed[piece] = (Passed){before, after};
+        w->passed[piece] = (Passed){before, after, plain_is(c)};
         return;
     }
     buf_free(&before);
@@ -186,9 +187,11 @@ static bool translate(Step *s, Code *c, bool cut) {
     if (cache_get(c->cache, &key, &s->out)) return phase_ends(s, "cache"), true;
     if (!optimise(s, c)) return false;
     phase_ends(s, "LLVM passes");
-    if (cut) pieces_rename(c);
-    code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
-    phase_ends(s, c->gpu ? "PTX" : "object code");
+    if (!s->out.len) {
+        if (cut) pieces_rename(c);
+        code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
+        phase_ends(s, c->gpu ? "PTX" : "object code");
+    }
     cache_put(c->cache, &key, &s->out);
     return true;
 }

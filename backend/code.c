@@ -56,9 +56,8 @@ static Needs needs_of(const IrModule *m) {
     return n;
 }
 
-/* The lowest version of PTX that knows the GPU and what the module needs: code for debuggers holds
- * differences of labels. */
-static u32 ptx_version(const Code *c) {
+/* Code for debuggers holds differences of labels. */
+u32 code_ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 version = target_ptx(c->target), needed = needs_of(c->ir).ptx;
     if (c->debug && version < LABEL_DIFFERENCES) version = LABEL_DIFFERENCES;
@@ -69,7 +68,7 @@ static u32 ptx_version(const Code *c) {
  * architecture has. Only float16 asks for more: its conversions would otherwise be calls into the
  * compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
-    if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
+    if (c->gpu) return arena_printf(c->arena, "+ptx%u", code_ptx_version(c));
     return is_x86(triple) && needs_of(c->ir).half ? "+f16c" : "";
 }
 
