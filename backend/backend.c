@@ -28,7 +28,7 @@ static const struct { const char *name; bool fits[TARGET_CPU + 1]; } emits[] = {
 #undef EMIT
 };
 
-enum { GROUP_ENOUGH = 16 << 10, GROUP_MUCH = 48 << 10 };        /* bytes of PTX, for which ptxas takes 50 to 150 ms */
+enum { GROUP_ENOUGH = 16 << 10, GROUP_MUCH = 24 << 10 };        /* bytes of PTX, for which ptxas takes 50 to 100 ms */
 
 typedef struct Build {
     Unit  *unit;
