@@ -23,7 +23,7 @@ typedef struct Code {
     bool                 libm;        /* the CPU image calls the C library's mathematics */
     LLVMContextRef       ctx;
     LLVMModuleRef        module;
-    LLVMTargetMachineRef machine;     /* code_machine has it */
+    LLVMTargetMachineRef machine, passes_machine; /* code_machine and code_passes_machine have them */
     char                *fatal;       /* LLVM's first error message */
 } Code;
 
@@ -33,7 +33,7 @@ void code_verify(Code *c, const char *when);           /* unsound IR is a bug of
 void code_emit(Code *c, Emit kind, Buf *out);          /* LL, BC, PTX or OBJECT */
 void code_read(Code *c, const Buf *bitcode); /* takes this module, which code_emit wrote, instead of its own */
 LLVMTargetMachineRef code_machine(Code *c);                   /* that of its target, made at first use */
-LLVMTargetMachineRef code_passes_machine(const Code *c);       /* what LLVM's passes know of the target; the caller's */
+LLVMTargetMachineRef code_passes_machine(Code *c);            /* what LLVM's passes know of the target, likewise */
 int  code_opt_level(const Code *c);
 u32  code_ptx_version(const Code *c);  /* the lowest that knows the GPU and what the module needs */
 bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? */
