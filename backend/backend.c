@@ -4,7 +4,7 @@
  * enough neighbours are there, ptxas makes machine code of them: starting it takes as long as a
  * small kernel does. nvlink joins the groups. Both steps are jobs (jobs.c), and both ask the cache
  * first: the first by the LLVM IR as it was lowered, which holds all that the frontend knows, the
- * second by the PTX.
+ * second by the names of those entries.
  *
  * Which pieces make a group depends on them alone, and the same bytes come out for any number of
  * threads and with any cache. */
@@ -28,7 +28,7 @@ static const struct { const char *name; bool fits[TARGET_CPU + 1]; } emits[] = {
 #undef EMIT
 };
 
-enum { GROUP_ENOUGH = 16 << 10, GROUP_MUCH = 48 << 10 };        /* bytes of PTX, for which ptxas takes 50 to 150 ms */
+enum { GROUP_ENOUGH = 16 << 10, GROUP_MUCH = 24 << 10 };        /* bytes of PTX, for which ptxas takes 50 to 100 ms */
 
 typedef struct Build {
     Unit  *unit;
@@ -48,13 +48,14 @@ typedef struct Step {
     bool     ready, libm;           /* libm: of a piece, as Code has it */
     double   since;                /* the last phase ended then */
     VEC(StepTime) times;
+    CacheKey key;                  /* with a cache: of what `out` was made */
     Buf      out, said;            /* PTX, an object file, a cubin; what ptxas said */
 } Step;
 
 typedef VEC(Step *) Steps;
 
-/* A piece before and after LLVM's passes. */
-typedef struct Passed { Buf before, after; } Passed;
+/* A piece before and after LLVM's passes; plain: its PTX is that of other GPUs, too. */
+typedef struct Passed { Buf before, after; bool plain; } Passed;
 
 /* Images of one target that are made of the same pieces. */
 struct Work {
@@ -105,9 +106,9 @@ static bool lower(Code *c, Build *b) {
 }
 
 /* A piece of which LLVM's passes make the same for several targets goes through them once. The
- * others get it as bitcode. So does its own target, even if it is alone: what the code generator
- * makes of a module depends on the order in which its uses are listed, and reading gives one
- * order. */
+ * others get it as bitcode, or even as PTX, which is then in s->out. Its own target gets it as
+ * bitcode, too, even if it is alone: what the code generator makes of a module depends on the order
+ * in which its uses are listed, and reading gives one order. */
 static void run_passes(Step *s, Code *c) {
     Work *w = s->work;
     u32 piece = (u32)(s - w->pieces);
@@ -116,14 +117,15 @@ static void run_passes(Step *s, Code *c) {
     if (w->leader || w->passed) code_emit(c, EMIT_BC, &before);
     if (ready && ready->after.len && before.len == ready->before.len &&
         !memcmp(before.data, ready->before.data, before.len)) {
-        code_read(c, &ready->after);
+        bool taken = ready->plain && plain_take(c, w->leader->target, &w->leader->pieces[piece].out, &s->out);
+        if (!taken) code_read(c, &ready->after);
     } else {
         opt_run(c);
         code_emit(c, EMIT_BC, &after);
         code_read(c, &after);
     }
     if (w->passed) {
-        w->passed[piece] = (Passed){before, after};
+        w->passed[piece] = (Passed){before, after, plain_is(c)};
         return;
     }
     buf_free(&before);
@@ -154,11 +156,16 @@ static bool ltoir(Step *s, Code *c, Buf *out) {
 }
 
 /* PTX of a module that is linked with LTO-IR. */
-static bool joined_ptx(Step *s, Code *c, Buf *out) {
+static bool joined_ptx(Step *s, Code *c) {
     Buf kernels = {0}, joined = {0};
     opt_expand_atomics(c);
     bool ok = ltoir(s, c, &kernels) && nvlink_join(c, &kernels, &joined);
-    if (ok) ptx_text_put(joined.data, joined.len, NULL, out);
+    if (ok) ptx_text_put(joined.data, joined.len, NULL, &s->out);
+    if (ok && c->cache) {
+        cache_key(&s->key);
+        cache_key_add(&s->key, s->out.data, s->out.len);
+        cache_key_end(&s->key);
+    }
     buf_free(&kernels);
     buf_free(&joined);
     return ok;
@@ -181,15 +188,16 @@ static void make_key(Code *c, bool cut, CacheKey *k) {
 
 /* PTX or an object file. */
 static bool translate(Step *s, Code *c, bool cut) {
-    CacheKey key;
-    if (c->cache) make_key(c, cut, &key);
-    if (cache_get(c->cache, &key, &s->out)) return phase_ends(s, "cache"), true;
+    if (c->cache) make_key(c, cut, &s->key);
+    if (cache_get(c->cache, &s->key, &s->out)) return phase_ends(s, "cache"), true;
     if (!optimise(s, c)) return false;
     phase_ends(s, "LLVM passes");
-    if (cut) pieces_rename(c);
-    code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
-    phase_ends(s, c->gpu ? "PTX" : "object code");
-    cache_put(c->cache, &key, &s->out);
+    if (!s->out.len) {
+        if (cut) pieces_rename(c);
+        code_emit(c, c->gpu ? EMIT_PTX : EMIT_OBJECT, &s->out);
+        phase_ends(s, c->gpu ? "PTX" : "object code");
+    }
+    cache_put(c->cache, &s->key, &s->out);
     return true;
 }
 
@@ -317,7 +325,7 @@ static bool run_piece(Job *job) {
     s->libm = c.libm;
     phase_ends(s, "lowering");
     if (w->whole) ok = ok && listing(s, &c, w->kind, &s->out);
-    else if (w->nvvm) ok = ok && joined_ptx(s, &c, &s->out);
+    else if (w->nvvm) ok = ok && joined_ptx(s, &c);
     else ok = ok && translate(s, &c, w->npieces > 1);
     code_end(&c);
     if (!ok) return false;
@@ -332,6 +340,13 @@ static void join_pieces(const Work *w, Arena *a, u32 first, u32 n, Buf *out) {
     pieces_join(parts, n, out);
 }
 
+/* By what the pieces were made from, which is shorter than their text. */
+static void begin_key(const Work *w, Step *s) {
+    cache_key(&s->key);
+    for (u32 i = s->first; i < s->first + s->n; i++)
+        cache_key_add(&s->key, w->pieces[i].key.name, sizeof w->pieces[i].key.name);
+}
+
 static bool run_group(Job *job) {
     Step *s = step_of(job);
     Work *w = s->work;
@@ -341,8 +356,9 @@ static bool run_group(Job *job) {
     s->since = base_now();
     join_pieces(w, s->unit.arena, s->first, s->n, &ptx);
     ENSURE(form != PTXAS_PART || !pieces_have_constants(&ptx));
+    if (c.cache) begin_key(w, s);
     u32 threads = jobs_share(w->build->jobs);
-    bool cached = false, ok = ptxas_run(&c, form, threads, &ptx, &s->out, &s->said, &cached);
+    bool cached = false, ok = ptxas_run(&c, form, threads, &s->key, &ptx, &s->out, &s->said, &cached);
     buf_free(&ptx);
     phase_ends(s, cached ? "cache" : "ptxas");
     if (ok) step_ready(s);

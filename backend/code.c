@@ -56,9 +56,8 @@ static Needs needs_of(const IrModule *m) {
     return n;
 }
 
-/* The lowest version of PTX that knows the GPU and what the module needs: code for debuggers holds
- * differences of labels. */
-static u32 ptx_version(const Code *c) {
+/* Code for debuggers holds differences of labels. */
+u32 code_ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
     u32 version = target_ptx(c->target), needed = needs_of(c->ir).ptx;
     if (c->debug && version < LABEL_DIFFERENCES) version = LABEL_DIFFERENCES;
@@ -69,7 +68,7 @@ static u32 ptx_version(const Code *c) {
  * architecture has. Only float16 asks for more: its conversions would otherwise be calls into the
  * compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
-    if (c->gpu) return arena_printf(c->arena, "+ptx%u", ptx_version(c));
+    if (c->gpu) return arena_printf(c->arena, "+ptx%u", code_ptx_version(c));
     return is_x86(triple) && needs_of(c->ir).half ? "+f16c" : "";
 }
 
@@ -93,10 +92,6 @@ static LLVMTargetMachineRef machine_for(const Code *c, const char *gpu) {
     return machine;
 }
 
-LLVMTargetMachineRef code_passes_machine(const Code *c) {
-    return machine_for(c, c->gpu ? target_passes(c->target) : NULL);
-}
-
 bool code_is_debug(const IrModule *m) {
     for (u32 i = 0; i < m->kernels.len; i++)
         if (m->kernels.at[i]->func->mode.debug) return true;
@@ -111,6 +106,12 @@ int code_opt_level(const Code *c) {
 LLVMTargetMachineRef code_machine(Code *c) {
     if (!c->machine) c->machine = machine_for(c, c->gpu ? target_cpu(c->target) : NULL);
     return c->machine;
+}
+
+LLVMTargetMachineRef code_passes_machine(Code *c) {
+    if (!c->gpu || !strcmp(target_passes(c->target), target_cpu(c->target))) return code_machine(c);
+    if (!c->passes_machine) c->passes_machine = machine_for(c, target_passes(c->target));
+    return c->passes_machine;
 }
 
 /* A module that is in the cache needs no machine, and making one takes longer than to look
@@ -143,6 +144,7 @@ void code_begin(Code *c, bool readable) {
 void code_end(Code *c) {
     LLVMDisposeModule(c->module);
     if (c->machine) LLVMDisposeTargetMachine(c->machine);
+    if (c->passes_machine) LLVMDisposeTargetMachine(c->passes_machine);
     LLVMContextDispose(c->ctx);
 }
 

@@ -23,7 +23,7 @@ typedef struct Code {
     bool                 libm;        /* the CPU image calls the C library's mathematics */
     LLVMContextRef       ctx;
     LLVMModuleRef        module;
-    LLVMTargetMachineRef machine;     /* code_machine has it */
+    LLVMTargetMachineRef machine, passes_machine; /* code_machine and code_passes_machine have them */
     char                *fatal;       /* LLVM's first error message */
 } Code;
 
@@ -33,8 +33,9 @@ void code_verify(Code *c, const char *when);           /* unsound IR is a bug of
 void code_emit(Code *c, Emit kind, Buf *out);          /* LL, BC, PTX or OBJECT */
 void code_read(Code *c, const Buf *bitcode); /* takes this module, which code_emit wrote, instead of its own */
 LLVMTargetMachineRef code_machine(Code *c);                   /* that of its target, made at first use */
-LLVMTargetMachineRef code_passes_machine(const Code *c);       /* what LLVM's passes know of the target; the caller's */
+LLVMTargetMachineRef code_passes_machine(Code *c);            /* what LLVM's passes know of the target, likewise */
 int  code_opt_level(const Code *c);
+u32  code_ptx_version(const Code *c);  /* the lowest that knows the GPU and what the module needs */
 bool code_is_debug(const IrModule *m); /* has it a kernel for debuggers? */
 
 /* What happens to it, in this order. */
@@ -46,6 +47,10 @@ bool coroutine_split(Code *c);                         /* lower/coroutine.c: bar
 void opt_run(Code *c);                                 /* opt.c */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */
+bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
+/* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
+ * same module; false: it is not. */
+bool plain_take(const Code *c, const Target *of, const Buf *ptx, Buf *out);
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
 /* Attributes of a function at a place, of a call, and as text. */

@@ -93,7 +93,6 @@ void opt_run(Code *c) {
         promote_shorts(c);
         run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
     }
-    LLVMDisposeTargetMachine(machine);
     if (!tidy) return;
     cut_long_blocks(c);
     spare_huge_functions(c);

@@ -48,9 +48,13 @@ static void put_instruction(const char *line, const char *end, Buf *out) {
 
 /* Lines that name calls need a version that LLVM does not ask for: it would choose other
  * instructions. */
+enum { LINES_SINCE = 72 };
+
+static void write_version(u32 version, Buf *out) { buf_printf(out, ".version %u.%u\n", version / 10, version % 10); }
+
 static bool put_version(const char *word, const char *end, Buf *out) {
     bool older = starts(word, end, ".version 7.0\n") || starts(word, end, ".version 7.1\n");
-    if (older) buf_puts(out, ".version 7.2\n");
+    if (older) write_version(LINES_SINCE, out);
     return older;
 }
 
@@ -101,4 +105,17 @@ void ptx_text_put_halves(const char *text, size_t len, Buf *out) {
         text = value_end + strlen(f->after);
     }
     buf_write(out, text, (size_t)(end - text));
+}
+
+bool ptx_text_retarget(const Buf *ptx, u32 version, const char *gpu, bool lines, Buf *out) {
+    static const char first[] = ".version ", second[] = ".target ", old_half[] = "{ .reg .b16 tmp;";
+    const char *end = ptx->data + ptx->len, *at = memmem(ptx->data, ptx->len, first, sizeof first - 1);
+    const char *target = memmem(at, (size_t)(end - at), second, sizeof second - 1),
+               *rest = memchr(target, '\n', (size_t)(end - target));
+    if (memmem(rest, (size_t)(end - rest), old_half, sizeof old_half - 1)) return false;
+    buf_write(out, ptx->data, (size_t)(at - (const char *)ptx->data));
+    write_version(lines && version < LINES_SINCE ? LINES_SINCE : version, out);
+    buf_printf(out, "%s%s", second, gpu);
+    buf_write(out, rest, (size_t)(end - rest));
+    return true;
 }

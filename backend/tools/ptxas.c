@@ -141,11 +141,9 @@ static bool blame_lines(Code *c, const char *ptx, const char *said) {
 }
 
 /* What the machine code depends on beside the PTX. */
-static void make_key(const char *const *options, const char *ptxas, const Buf *ptx, CacheKey *k) {
-    cache_key(k);
+static void end_key(const char *const *options, const char *ptxas, CacheKey *k) {
     cache_key_file(k, ptxas);
     for (; *options; options++) cache_key_add(k, *options, strlen(*options));
-    cache_key_add(k, ptx->data, ptx->len);
     cache_key_end(k);
 }
 
@@ -210,7 +208,7 @@ static bool assemble(Code *c, const char *ptxas, const char *const *options, u32
     return true;
 }
 
-bool ptxas_run(Code *c, PtxasForm form, u32 threads, Buf *ptx, Buf *cubin, Buf *said, bool *cached) {
+bool ptxas_run(Code *c, PtxasForm form, u32 threads, CacheKey *key, Buf *ptx, Buf *cubin, Buf *said, bool *cached) {
     const char *ptxas = toolkit_program(c->arena, "ptxas");
     if (!ptxas) {
         diag_NO_PTXAS(c->unit->diags, (Span){0});
@@ -224,15 +222,14 @@ bool ptxas_run(Code *c, PtxasForm form, u32 threads, Buf *ptx, Buf *cubin, Buf *
     else if (c->options->lineinfo) options[n++] = "-lineinfo";
     if (form != PTXAS_PROGRAM) options[n++] = form == PTXAS_PART ? "-ewp" : "-c";
     if (c->options->maxrregcount) options[n++] = arena_printf(c->arena, "-maxrregcount=%u", c->options->maxrregcount);
-    CacheKey key;
-    make_key(options, ptxas, ptx, &key);
-    *cached = recall(c, &key, cubin, said);
+    if (c->cache) end_key(options, ptxas, key);
+    *cached = recall(c, key, cubin, said);
     if (*cached && !damage_of(cubin)) return true;
     *cached = false;
     cubin->len = said->len = 0;
     bool ok = assemble(c, ptxas, options, threads, ptx, cubin, said);
     const char *damage = ok ? damage_of(cubin) : NULL;
     if (damage) diag_BAD_IMAGE(c->unit->diags, (Span){0}, ptxas, damage), ok = false;
-    if (ok) remember(c, &key, cubin, said);
+    if (ok) remember(c, key, cubin, said);
     return ok;
 }

@@ -16,7 +16,8 @@ char *toolkit_in(Arena *a, const char *root, const char *below, int mode);
 /* PTX to machine code: of a whole program; of a part, for nvlink_parts, with the same code but for
  * calls and addresses; or to be linked with what other compilers made. */
 typedef enum PtxasForm { PTXAS_PROGRAM, PTXAS_PART, PTXAS_LINKED } PtxasForm;
-bool ptxas_run(Code *c, PtxasForm form, u32 threads, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
+/* key: with a cache, begun by what the PTX was made from. */
+bool ptxas_run(Code *c, PtxasForm form, u32 threads, CacheKey *key, Buf *ptx, Buf *cubin, Buf *said, bool *cached);
 /* What it said of m's kernels; with a cubin also what lies in its constant banks. */
 void ptxas_resources(Arena *a, const IrModule *m, Buf *said, const Buf *cubin, Resources *all);
 bool link_shared(Code *c, const Buf *object, Buf *out);

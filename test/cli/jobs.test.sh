@@ -34,15 +34,39 @@ test_bytes_are_those_of_any_number_of_threads() {
     cmp 1/k.so 8/k.so || fails "the image for the CPU differs"
 }
 
+# What is kept of a build comes from its cache.
 test_code_for_a_gpu_is_the_same_whatever_else_is_built() {
     needs ptxas nvlink fatbinary
     many_kernels
     mkdir -p kept alone
-    pyk 0 build many.py -o k.fatbin --arch sm_75,sm_86,sm_90,sm_100 --keep-dir kept --no-package
+    pyk 0 build many.py -o k.fatbin --arch sm_75,sm_86,sm_90,sm_100 --keep-dir kept --no-package --cache cache
     for gpu in 75 86 90 100; do
-        pyk 0 build many.py -o alone/k.sm_$gpu.ptx --arch sm_$gpu --no-package
+        pyk 0 build many.py -o alone/k.sm_$gpu.ptx --arch sm_$gpu --no-package --cache off
         cmp kept/k.sm_$gpu.ptx alone/k.sm_$gpu.ptx || fails "other PTX for sm_$gpu"
     done
+}
+
+# Of what is the same for all of them; never for an older GPU than that for which it was generated.
+test_ptx_is_generated_once_for_gpus_that_have_the_same() {
+    needs fatbinary
+    generated() {                          # LINE ARCH: how often
+        printf 'import numpy as np\nfrom numba import cuda, float16\n\n\n@cuda.jit("void(float32[:], int16[:], uint32[:])")\n' >one.py
+        printf 'def k(x, y, n):\n    i = cuda.grid(1)\n    if i < x.size:\n        %s\n' "$1" >>one.py
+        rm -rf cache
+        pyk 0 build one.py -o k.fatbin --arch "$2" --cache cache --no-package --keep-dir . --time-report
+        sed -n 's/.* ms  PTX (\(.*\))$/\1/p' err
+        for gpu in $(echo "$2" | tr , ' '); do
+            pyk 0 build one.py -o alone.ptx --arch "$gpu" --cache off --no-package
+            cmp alone.ptx "k.$gpu.ptx" || fails "other PTX for $gpu"
+        done
+    }
+    all=compute_75,compute_80,compute_89,compute_90
+    [ "$(generated 'x[i] = x[i] ** 2.5 + cuda.threadIdx.x' $all)" = 1 ] || fails "arithmetic"
+    [ "$(generated 'cuda.atomic.add(x, 0, x[i])' $all)" = 1 ] || fails "an addition to memory"
+    [ "$(generated 'x[i] = float16(x[i]) * float16(3)' $all)" = 4 ] || fails "float16"
+    [ "$(generated 'y[i] += np.int16(n[i] * n[i + 1] >> np.uint32(16))' $all)" = 4 ] || fails "the upper half of 32 bits"
+    [ "$(generated 'x[i] += 1' compute_90,compute_80)" = 2 ] || fails "an older GPU"
+    [ "$(generated 'x[i] += 1' compute_90,compute_90a,compute_100)" = 3 ] || fails "others"
 }
 
 test_bytes_are_those_of_an_empty_a_full_and_a_damaged_cache() {
