@@ -19,8 +19,9 @@
 
 static void on_fatal(const char *why) { UNREACHABLE(why); }
 
-/* Threads of a strip touch nothing of each other, which LLVM's vectorizer is told. It then takes the
- * accesses of one thread to groups of elements for independent too, and puts them in another order. */
+/* Threads of a strip touch nothing of each other, which LLVM's vectorizer is told. It then takes
+ * the accesses of one thread to groups of elements for independent too, and puts them in another
+ * order. */
 static const char *const llvm_options[] = {"pyk", "--enable-interleaved-mem-accesses=false"};
 
 static void initialize(void) {
