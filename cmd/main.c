@@ -22,11 +22,8 @@ int cmd_help(Cli *c) {
     Buf text = {0};
     if (c->operands.len > 1)
         return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
-    Command which = COMMAND_COUNT;
-    for (Command i = 0; i < COMMAND_COUNT && c->operands.len; i++)
-        if (!strcmp(options_command(i), c->operands.at[0])) which = i;
-    if (c->operands.len && which == COMMAND_COUNT)
-        return diag_UNKNOWN_COMMAND(c->unit->diags, nowhere(), c->operands.at[0]), EXIT_USAGE;
+    Command which = c->operands.len ? options_find_command(c, c->operands.at[0]) : COMMAND_COUNT;
+    if (c->operands.len && which == COMMAND_COUNT) return EXIT_USAGE;
     const char *shell = options_last(c, OPT_COMPLETION);
     if (shell && !completion_put(c->unit->arena, shell, &text)) {
         diag_BAD_VALUE(c->unit->diags, nowhere(), options_name(OPT_COMPLETION), shell, "bash|zsh|fish");

@@ -286,19 +286,24 @@ static bool apply(Cli *c) {
     return apply_checks(c) && apply_prefix_maps(c) && apply_warnings(c) && apply_cache(c);
 }
 
-static bool find_command(Cli *c, const char *name) {
-    if (!strcmp(name, "--version")) name = "version";
-    if (!strcmp(name, "--help") || !strcmp(name, "-h")) name = "help";
+Command options_find_command(Cli *c, const char *name) {
     Suggest s = {.word = name};
-    for (c->command = 0; c->command < COMMAND_COUNT; c->command++) {
-        if (!strcmp(options_commands[c->command].name, name)) return true;
-        suggest_offer(&s, options_commands[c->command].name);
+    for (Command i = 0; i < COMMAND_COUNT; i++) {
+        if (!strcmp(options_commands[i].name, name)) return i;
+        suggest_offer(&s, options_commands[i].name);
     }
-    c->command = COMMAND_HELP;
     diag_UNKNOWN_COMMAND(c->unit->diags, nowhere, name);
     if (s.best) diag_note(c->unit->diags, nowhere, "did you mean '%s'?", s.best);
     else diag_note(c->unit->diags, nowhere, "'pyk help' lists the commands");
-    return false;
+    return COMMAND_COUNT;
+}
+
+static bool find_command(Cli *c, const char *name) {
+    if (!strcmp(name, "--version")) name = "version";
+    if (!strcmp(name, "--help") || !strcmp(name, "-h")) name = "help";
+    Command found = options_find_command(c, name);
+    c->command = found == COMMAND_COUNT ? COMMAND_HELP : found;
+    return found != COMMAND_COUNT;
 }
 
 bool options_parse(Cli *c, int argc, char **argv) {

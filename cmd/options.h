@@ -66,5 +66,7 @@ bool        options_number(Cli *c, OptionId id, const char *text, u64 max, const
 Texts       options_split(Arena *a, const char *text);
 
 bool        options_belongs(OptionId id, Command command);                   /* does the command have it? */
+/* COMMAND_COUNT after reporting that there is none of this name. */
+Command options_find_command(Cli *c, const char *name);
 const char *options_command(Command command);
 #endif

@@ -34,6 +34,7 @@ command     10000000  250000  command lines, run on a simulated driver
 tensor      10000000 9999999  arrays of other libraries: DLPack, array interfaces
 interfaces  10000000  300000  arrays of other libraries, as Python describes them
 programs       20000     140  random programs, compared with Numba
+strips         20000     200  random kernels on the CPU, in strips and each thread alone
 memory             0       1  allocations of compiler and runtime that failed
 driver             0       1  driver calls that failed
 hostile            0       1  sources that ask for too much, under AddressSanitizer
@@ -146,6 +147,13 @@ interfaces() {
 # ---- faults
 
 # unit PART WHAT PROGRAM...: test programs whose lines "N ... WHAT" say how often they let something fail.
+strips() {
+    log=$HERE/log/strips.$$
+    "$PYTHON" test/fuzz/strips.py --seconds "$1" --seed "$(next_seed)" --out "$HERE/found/strips" >"$log" 2>&1
+    set -- $(sed -n 's/^strips: \([0-9]*\) tried, \([0-9]*\) fail.*/\1 \2/p' "$log")
+    result strips "${1:-0}" "${2:-1}"
+}
+
 unit() {
     part=$1 what=$2 found=0
     shift 2
@@ -206,7 +214,7 @@ kills() {
 
 if [ "${1:-}" = --one ]; then
     case $2 in
-    programs | interfaces | threads | forks | kills) "$2" "$(until_end "$3")" ;;
+    programs | strips | interfaces | threads | forks | kills) "$2" "$(until_end "$3")" ;;
     memory | driver | hostile) "$2" ;;
     *) fuzz "$2" "$(until_end "$3")" ;;
     esac

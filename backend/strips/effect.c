@@ -51,3 +51,8 @@ bool effect_is_plain(LLVMValueRef i) {
     default: return LLVMIsABinaryOperator(i) || LLVMIsACastInst(i);
     }
 }
+
+bool effect_is_division(LLVMValueRef i) {
+    LLVMOpcode op = LLVMGetInstructionOpcode(i);
+    return op == LLVMUDiv || op == LLVMSDiv || op == LLVMURem || op == LLVMSRem;
+}

@@ -168,6 +168,7 @@ bool cut_at_ordered(Split *s);
 bool effect_is_ordered(const Split *s, LLVMValueRef i);       /* threads make this access in their order */
 bool effect_is_invariant(const Split *s, LLVMValueRef load);  /* it reads what never changes */
 bool effect_is_plain(LLVMValueRef i); /* arithmetic that may be done where it is not asked for */
+bool effect_is_division(LLVMValueRef i);                      /* of integers: with a guard it may, too */
 bool effect_may_write(LLVMValueRef i);
 /* May this be computed once for all threads? written: something in the segment may have written to
  * memory before. */

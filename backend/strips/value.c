@@ -88,10 +88,26 @@ static void store_slot(Split *s, const Segment *g, const Slot *slot, LLVMValueRe
     if (lanes) value_is_parallel(s, g, store);
 }
 
-static void place(Split *s, const Segment *g, LLVMValueRef v) {
+/* A division that no thread may come to divides by 1 where the processor would fail. */
+static void guard_division(Split *s, LLVMValueRef v) {
+    LLVMOpcode op = LLVMGetInstructionOpcode(v);
+    LLVMValueRef x = LLVMGetOperand(v, 0), y = LLVMGetOperand(v, 1);
+    LLVMTypeRef type = LLVMTypeOf(y);
+    LLVMValueRef fails = LLVMBuildICmp(s->b, LLVMIntEQ, y, LLVMConstNull(type), "");
+    if (op == LLVMSDiv || op == LLVMSRem) {
+        LLVMValueRef negates = LLVMBuildICmp(s->b, LLVMIntEQ, y, LLVMConstAllOnes(type), "");
+        LLVMValueRef least_or_0 = LLVMBuildICmp(s->b, LLVMIntEQ, x, LLVMBuildNeg(s->b, x, ""), "");
+        fails = LLVMBuildOr(s->b, fails, LLVMBuildAnd(s->b, negates, least_or_0, ""), "");
+    }
+    LLVMSetOperand(v, 1, LLVMBuildSelect(s->b, fails, LLVMConstInt(type, 1, false), y, ""));
+}
+
+static void place(Split *s, u32 block, LLVMValueRef v) {
+    const Segment *g = segment_at(s, block);
     if (s->one && !varies(s, v)) {
         LLVMInstructionRemoveFromParent(v);
         LLVMPositionBuilderBefore(s->b, LLVMGetBasicBlockTerminator(g->driver));
+        if (effect_is_division(v) && !is_head(s, block)) guard_division(s, v);
         LLVMInsertIntoBuilder(s->b, v);
     }
     const Slot *slot = slot_of(s, v);
@@ -104,7 +120,7 @@ void value_place(Split *s) {
         for (LLVMValueRef i = LLVMGetFirstInstruction(s->blocks.at[s->order[o]].at), next; i; i = next) {
             next = LLVMGetNextInstruction(i);
             bool stays = is_head_phi(s, i) || LLVMIsAAllocaInst(i) || LLVMIsATerminatorInst(i);
-            if (map_has(&s->made, i) && !stays) place(s, segment_at(s, s->order[o]), i);
+            if (map_has(&s->made, i) && !stays) place(s, s->order[o], i);
         }
 }
 

@@ -267,13 +267,16 @@ static bool check_names(Run *r, const pyk_kernel *k) {
         char *name = arena_strndup(arena(r), o->at[i], strcspn(o->at[i], "="));
         bool known = !strcmp(o->at[i] + strlen(name), "=()");      /* an empty tuple is not passed */
         Suggest s = {.word = name};
+        const char *all = "";
         for (u32 j = 0; j < k->nparams; j++) {
             known |= !strcmp(k->params[j].name, name);
             suggest_offer(&s, k->params[j].name);
+            all = arena_printf(arena(r), "%s%s%s", all, *all ? ", " : "", k->params[j].name);
         }
         if (known) continue;
         diag_NO_SUCH_PARAMETER(diags(r), nowhere(), k->name, name);
         if (s.best) diag_note(diags(r), nowhere(), "did you mean '%s'?", s.best);
+        else if (*all) diag_note(diags(r), nowhere(), "its parameters are %s", all);
         ok = false;
     }
     return ok;

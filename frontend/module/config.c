@@ -449,7 +449,10 @@ static bool read_file(Reader *r, const char *path, const char *text, size_t len)
     if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
     if (!loaded) {
         yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
-        config_bad(r, &at, arena_printf(a, "%s", parser.problem ? parser.problem : "this is not YAML"));
+        bool tab = at.start_mark.index < r->src->len && r->src->text[at.start_mark.index] == '\t';
+        config_bad(r, &at, tab              ? "YAML takes blanks for indentation, no tabs"
+                           : parser.problem ? arena_strdup(a, parser.problem)
+                                            : "this is not YAML");
     } else {
         yaml_node_t *root = yaml_document_get_root_node(&doc);
         r->doc = &doc;

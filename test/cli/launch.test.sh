@@ -86,7 +86,7 @@ test_run_vectors() {
 test_run_wrong_arguments() {
     set -- kernels.py vector_add --grid 1 --block 8
     run 2 "$@" 'r=zeros(3)' 'x=zeros(3)'; says "kernel 'vector_add' needs a value for 'y' (array(float32, 1d, C))"
-    run 2 "$@" 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' 'z=1'; says "kernel 'vector_add' has no parameter 'z'"
+    run 2 "$@" 'r=zeros(3)' 'x=zeros(3)' 'y=zeros(3)' 'z=1'; says "kernel 'vector_add' has no parameter 'z'"; says 'its parameters are r, x, y'
     run 2 "$@" 'r=zeros(3)' 'r=zeros(3)'; says "'r' is given twice"
     run 2 "$@" 'r=zeros(3,3)' 'x=zeros(3)' 'y=zeros(3)'; says "argument 'r': expected 1 dimension (array(float32, 1d, C)), got 2"
     run 2 "$@" r 'x=zeros(3)' 'y=zeros(3)'; says 'arguments are written NAME=VALUE'

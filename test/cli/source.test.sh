@@ -104,6 +104,7 @@ test_duplicate_symbol() {
 }
 test_unknown_kernel() { pyk 1 build kernels.py -o k.ptx --arch sm_80 --kernel nothing; says 'nothing'; }
 test_bad_config() { printf 'kernels: [\n' >pyk.yaml; pyk 1 check kernels.py; says 'pyk.yaml:'; }
+test_config_with_tabs() { printf '\tarch: sm_80\n' >pyk.yaml; pyk 1 check kernels.py; says 'pyk.yaml:1:1: error: YAML takes blanks for indentation, no tabs'; }
 test_warnings() {
     cat >w.py <<'K'
 from numba import cuda

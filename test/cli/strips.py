@@ -279,3 +279,38 @@ def conditions(out, x):
     i = cuda.grid(1)
     if i < out.size:
         out[i] = a[0, t] * 10 + a[1, t]
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def divisions(out, x):
+    """What all threads share is divided where few of them come, or none."""
+    i, n, none = cuda.grid(1), x.size - 74, x[0]
+    a = i * 3
+    if n > cuda.blockIdx.x:
+        if i == 1:
+            a = x[n % x.size]
+        if i < none:
+            a = x[(n // none) % x.size] // none
+    cuda.syncthreads()
+    if i < out.size:
+        out[i] = a
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def rewritten(out, x):
+    """Neighbouring elements, which a thread writes again by an index that is not known."""
+    pairs, four = cuda.shared.array(2 * N, int64), cuda.local.array(4, int64)
+    t, i, n = cuda.threadIdx.x, cuda.grid(1), x.size - 97
+    for k in range(4):
+        four[k] = 0
+    four[n] = 7
+    four[1] = 1
+    pairs[2 * t] = 5
+    pairs[2 * t + n] = 7
+    pairs[2 * t + 1] = 1
+    a = pairs[2 * t]
+    pairs[2 * t + n] = 8
+    b = pairs[2 * t + 1]
+    cuda.syncthreads()
+    if i < out.size:
+        out[i] = four[t & 3] * 100 + a * 10 + b

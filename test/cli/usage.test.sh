@@ -25,7 +25,7 @@ test_json_after_wrong_option() { pyk 2 build --diagnostics=xml kernels.py; says 
 
 test_lsp_takes_no_file() { pyk 2 lsp kernels.py; says "'pyk lsp'"; }
 test_help() { pyk 0 --help; prints 'usage: pyk COMMAND'; pyk 0 build --help; prints '--maxrregcount N'; pyk 0 help run; prints '--grid'; silent; }
-test_help_of_unknown() { pyk 2 help bild; says "unknown command 'bild'"; }
+test_help_of_unknown() { pyk 2 help bild; says "unknown command 'bild'"; says "did you mean 'build'?"; }
 test_version() { pyk 0 version; prints 'ABI 1'; pyk 0 --version; prints 'LLVM'; }
 test_features() { pyk 0 features; prints 'math.sin'; prints 'complex128'; prints 'cuda.random.xoroshiro128p_next(states, index)'; prints 'sm_90'; prints 'cuda.reduce, cuda.Reduce'; prints 'numba.guvectorize'; prints '_forall'; }
 test_devices() { pyk 0 devices; prints 'cpu (' ; prints 'llvm'; }

@@ -1,0 +1,168 @@
+"""strips.py: random kernels on the CPU compute in strips of threads what each thread computes alone.
+
+    PYK=bin/pyk python3 test/fuzz/strips.py [--seconds N] [--seed S] [--out DIR]
+
+Kernels have shared and local arrays, barriers, exchanges in warps, loops and branches that threads take apart. They are free of
+races, so that both ways have one result. A file with a kernel that differs is written to DIR. The last line counts.
+"""
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+
+PYK = os.path.abspath(os.environ.get("PYK", "bin/pyk"))
+KERNELS, BLOCKS = 25, (64, 40, 8)
+HEAD = "from numba import cuda, int64, int32, float32\nN = 64\n"
+EXCHANGES = ("a0 += cuda.shfl_xor_sync(0xffffffff, int32(a1), 4)", "a1 ^= cuda.shfl_down_sync(0xffffffff, int32(a0), 3)",
+             "a1 += cuda.popc(cuda.ballot_sync(0xffffffff, (a0 & 1) != 0))", "a0 += cuda.any_sync(0xffffffff, a1 > 5)")
+
+
+class Kernel:
+    def __init__(self, rng, name):
+        self.rng, self.lines, self.conditions = rng, [], []
+        self.together, self.settled = rng.random() < 0.7, False     # barriers in it; between two of them, where all may be read
+        self.warps = self.together and rng.random() < 0.4
+        kind = rng.choice(["int64", "int32"])
+        for _ in range(3):
+            self.block(1, 0, True)
+        self.text = f'''
+@cuda.jit("void({kind}[::1], {kind}[::1], int64)")
+def {name}(out, x, n):
+    s = cuda.shared.array(N, {rng.choice(["int64", "int32"])})
+    l = cuda.local.array(4, int64)
+    for q in range(4):
+        l[q] = 0
+    t, b, i = cuda.threadIdx.x, cuda.blockIdx.x, cuda.grid(1)
+    row, a0, a1, f = {rng.choice(["t // 8", "cuda.blockDim.x"])}, {rng.choice(["0", "i", "t * 3"])}, 1, float32(0)
+    s[t] = t
+{chr(10).join(self.lines)}
+    out[i] += a0 * 7 + a1 + s[t]
+'''
+
+    def condition(self, depth=0):
+        rng, k = self.rng, self.rng.random()
+        if depth < 2 and k < 0.35:
+            return f"({self.condition(depth + 1)} {rng.choice(['and', 'or'])} {self.condition(depth + 1)})"
+        if k < 0.45:
+            return f"not {self.condition(depth + 1)}"
+        if k < 0.6 and self.conditions:
+            return rng.choice(self.conditions)
+        if k < 0.7:
+            return f"{rng.randint(0, 6)} <= {self.value(2)} < {rng.choice(['n', str(rng.randint(3, 40))])}"
+        return f"{self.value(2)} {rng.choice(['<', '>=', '==', '!=', '<=', '>'])} {self.value(2)}"
+
+    def value(self, depth=0):
+        rng, k, deeper = self.rng, self.rng.random(), depth + 1
+        if depth >= 2 or k < 0.3:
+            return rng.choice(["t", "b", "i", "n", "row", "a0", "a1", str(rng.randint(-9, 40))])
+        if k < 0.5:
+            return f"({self.value(deeper)} {rng.choice('+-*&|^')} {self.value(deeper)})"
+        if k < 0.6:
+            return f"x[{self.value(2)} % x.size]"
+        if k < 0.7:
+            return f"s[(t + {rng.randint(1, 33)}) % N]" if self.settled else "s[t]"
+        if k < 0.8:
+            return f"({self.value(deeper)} if {self.condition()} else {self.value(deeper)})"
+        if k < 0.87:
+            return f"({self.value(deeper)} {rng.choice(['//', '%'])} {rng.randint(2, 9)})"
+        if k < 0.93:
+            return f"({self.value(deeper)} >> {rng.randint(1, 7)})"
+        return f"{rng.choice(['min', 'max'])}({self.value(deeper)}, {self.value(deeper)})"
+
+    def barrier(self, space):
+        self.lines.append(space + "cuda.syncthreads()")
+        self.settled = True
+        self.lines.append(space + f"a1 += {self.value()}")
+        self.settled = False
+        self.lines.append(space + "cuda.syncthreads()")
+        if self.warps:
+            self.lines.append(space + self.rng.choice(EXCHANGES))
+
+    def block(self, level, depth, all_come):
+        for _ in range(self.rng.randint(1, 4)):
+            self.statement(level, depth, all_come)
+
+    def statement(self, level, depth, all_come):
+        rng, k, space, target = self.rng, self.rng.random(), "    " * level, self.rng.choice(["a0", "a1"])
+        if k < 0.12 and all_come and self.together:
+            self.barrier(space)
+        elif k < 0.3:
+            self.lines.append(space + f"s[t] = {self.value()}")
+        elif k < 0.4:
+            self.lines.append(space + f"{target} {rng.choice(['=', '+=', '-=', '^='])} {self.value()}")
+        elif k < 0.5 and level == 1:
+            self.lines.append(space + f"c{len(self.conditions)} = {self.condition()}")
+            self.conditions.append(f"c{len(self.conditions)}")
+        elif k < 0.68 and depth < 3:
+            all_come = all_come and rng.random() < 0.3
+            self.lines.append(space + f"if {'b % 2 == 0' if all_come else self.condition()}:")
+            self.block(level + 1, depth + 1, all_come)
+            if rng.random() < 0.5:
+                self.lines.append(space + "else:")
+                self.block(level + 1, depth + 1, all_come)
+        elif k < 0.8 and depth < 3:
+            all_come = all_come and rng.random() < 0.5
+            turns = rng.choice(["2", "3", "n % 5"]) if all_come else f"{self.value(1)} % 5"
+            self.lines.append(space + f"for k{level} in range({turns}):")
+            self.block(level + 1, depth + 1, all_come)
+            if not all_come and rng.random() < 0.4:
+                self.lines.append(space + f"    if {self.condition()}: {rng.choice(['break', 'continue'])}")
+        elif k < 0.88:
+            self.lines.append(space + f"l[{self.value(2)} & 3] {rng.choice(['=', '+='])} {self.value()}")
+        elif k < 0.94:
+            self.lines.append(space + f"{target} += l[{self.value(2)} & 3]")
+        else:
+            self.lines.append(space + f"f = float32({self.value(1)}) * f + float32(1.5)")
+            self.lines.append(space + f"if f < float32({rng.randint(-5, 50)}) and {self.condition()}: a0 += 1")
+
+
+def run(work, kernel, block, alone):
+    words = ["--device", "cpu", "--grid", "3", "--block", str(block), f"out=zeros({3 * block})", "x=arange(97)", "n=23", "--print", "out"]
+    environment = {**os.environ, "PYK_CPU_THREADS": "1", **({"PYK_CPU_NARROW": "1"} if alone else {})}
+    done = subprocess.run([PYK, "run", "f.pyk.yaml", kernel, *words], cwd=work, env=environment, capture_output=True, text=True)
+    return done.returncode, done.stdout
+
+
+def batch(seed, out):
+    """The kernels of a seed that differ."""
+    rng = random.Random(seed)
+    kernels = [Kernel(rng, f"k{n}") for n in range(KERNELS)]
+    with tempfile.TemporaryDirectory() as work:
+        text = HEAD + "".join(k.text for k in kernels)
+        with open(os.path.join(work, "f.py"), "w") as file:
+            file.write(text)
+        built = subprocess.run([PYK, "build", "f.py", "-o", "f.so", "--arch", "cpu", "-q", "-Wno-missing-barrier"],
+                               cwd=work, capture_output=True, text=True)
+        wrong = [f"does not build: {built.stderr}"] if built.returncode else []
+        for n, kernel in enumerate(kernels if not built.returncode else []):
+            for block in (64, 32) if kernel.warps else BLOCKS:
+                if run(work, f"k{n}", block, False) != run(work, f"k{n}", block, True):
+                    wrong.append(f"k{n} differs in blocks of {block}")
+                    break
+    if wrong:
+        os.makedirs(out, exist_ok=True)
+        with open(os.path.join(out, f"strips{seed}.py"), "w") as file:
+            file.write(text)
+        print(f"FAIL seed {seed}: {'; '.join(wrong)}", flush=True)
+    return len(wrong)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("--seconds", type=float, default=60)
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--out", default="build/fuzz-strips")
+    options = options.parse_args()
+    end, seed, failed = time.monotonic() + options.seconds, options.seed, 0
+    while time.monotonic() < end:
+        failed += batch(seed, options.out)
+        seed += 1
+    print(f"strips: {(seed - options.seed) * KERNELS} tried, {failed} fail")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
