@@ -224,10 +224,21 @@ static void drop_exit_phis(LLVMBasicBlockRef exit) {
     }
 }
 
-/* What is carried that begins as this, NULL: whatever, and becomes that. */
+/* The step of what moves by the same in each turn; NULL: it does not. */
+static LLVMValueRef step_of(const Split *s, const Loop *l, const Carried *c) {
+    if (!is_sum(c->next) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
+    LLVMValueRef step = LLVMGetOperand(c->next, 1);
+    bool before = !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));
+    return before ? step : NULL;
+}
+
+/* What is carried that begins as this, NULL: whatever, and becomes that; not what moves in threads,
+ * too, that are out of the loop. */
 static u32 carry(Split *s, Loop *l, LLVMValueRef first, LLVMValueRef next) {
-    for (u32 i = 0; i < l->carried.len; i++)
-        if (l->carried.at[i].next == next && (!first || l->carried.at[i].first == first)) return i;
+    for (u32 i = 0; i < l->carried.len; i++) {
+        const Carried *c = &l->carried.at[i];
+        if (c->next == next && (!first || c->first == first) && !(c->phi && step_of(s, l, c))) return i;
+    }
     if (!first) first = LLVMGetPoison(LLVMTypeOf(next));
     vec_push(s->arena, &l->carried, ((Carried){.first = first, .next = next}));
     return l->carried.len - 1;
@@ -369,14 +380,6 @@ static void use_copies(Split *s, const Loop *l, const Map *copies) {
                 LLVMAddIncoming(copy, &v, (LLVMBasicBlockRef[]){LLVMValueAsBasicBlock(from)}, 1);
             }
         }
-}
-
-/* The step of what moves by the same in each turn; NULL: it does not. */
-static LLVMValueRef step_of(const Split *s, const Loop *l, const Carried *c) {
-    if (!is_sum(c->next) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
-    LLVMValueRef step = LLVMGetOperand(c->next, 1);
-    bool before = !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));
-    return before ? step : NULL;
 }
 
 /* In the rest of the turns what moves by the same step does so for all lanes, so that it stays
