@@ -145,7 +145,7 @@ static void run_one(Lower *l, const Threads *t, LLVMValueRef *xyz) {
 /* All threads of the block, up to the next barrier. */
 static void run_block(Lower *l, const Threads *t) {
     LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), one = LLVMConstInt(l->i32, 1, false),
-                 lanes = LLVMConstInt(l->i32, t->lanes, false);
+                                    lanes = LLVMConstInt(l->i32, t->lanes, false);
     for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
     LLVMValueRef whole = LLVMBuildSub(l->b, extent[0], LLVMBuildURem(l->b, extent[0], lanes, ""), "");
     Range z = begin_range(l, t->fn, zero, extent[2]), y = begin_range(l, t->fn, zero, extent[1]);
@@ -258,7 +258,8 @@ void strip_entries(Lower *l, LowerFunc *f, bool warps, LLVMValueRef *out) {
     const Strip *strips = x86 ? strips_x86 : strips_other;
     u32 n = x86 ? countof(strips_x86) : countof(strips_other);
     keep_apart(l, f);
-    Threads t = {.f = f, .barriers = f->ir->has_barrier, .bytes = constant_variable(l, l->i64, arena_printf(l->arena, "%s.bytes", sym_str(f->ir->symbol))),
+    Threads t = {.f = f, .barriers = f->ir->has_barrier,
+                 .bytes = constant_variable(l, l->i64, arena_printf(l->arena, "%s.bytes", sym_str(f->ir->symbol))),
                  .storage = LLVMConstNull(l->ptr), .stride = LLVMConstNull(l->i64)};
     t.one = thread_function(l, f, "one", 1, NULL);
     if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry");

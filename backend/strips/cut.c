@@ -60,9 +60,7 @@ static u32 add_block(Split *s, BlockInfo info) {
     return s->blocks.len - 1;
 }
 
-u32 cut_add_block(Split *s, LLVMBasicBlockRef at) {
-    return add_block(s, (BlockInfo){.at = at, .segment = SPLIT_NONE});
-}
+u32 cut_add_block(Split *s, LLVMBasicBlockRef at) { return add_block(s, (BlockInfo){.at = at, .segment = SPLIT_NONE}); }
 
 void cut_at_barriers(Split *s) {
     LLVMValueRef marker = LLVMGetNamedFunction(s->c->module, BARRIER_MARKER);

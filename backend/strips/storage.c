@@ -100,7 +100,8 @@ static void make_own(Split *s) {
 static LLVMValueRef row_count(Split *s, LLVMValueRef count) {
     u64 range[] = {s->lanes, s->room + 1};
     u32 kind = LLVMGetEnumAttributeKindForName("range", 5);
-    LLVMAddAttributeAtIndex(s->fn, LLVMCountParams(s->fn), LLVMCreateConstantRangeAttribute(s->ctx, kind, 64, &range[0], &range[1]));
+    LLVMAddAttributeAtIndex(s->fn, LLVMCountParams(s->fn),
+                            LLVMCreateConstantRangeAttribute(s->ctx, kind, 64, &range[0], &range[1]));
     return LLVMBuildAnd(s->b, count, number64(s, ~(u64)(s->lanes - 1)), "");
 }
 

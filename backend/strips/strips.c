@@ -85,17 +85,30 @@ static void split_turns(Split *s) {
 
 enum { ROW = 256, MOST_IN_ROW = 256 };     /* threads; bytes of each */
 
+/* Does a barrier stand in the loop, or is it one of turns that all take? */
+static bool keeps_memory(const Split *s, u32 head) {
+    u32 last = s->place[head];
+    for (u32 i = 0; i < s->blocks.at[head].before.len; i++) {
+        u32 from = s->place[s->blocks.at[head].before.at[i]];
+        if (from > last) last = from;
+    }
+    for (u32 o = s->place[head]; o <= last; o++)
+        if (s->blocks.at[s->order[o]].barrier) return true;
+    return s->blocks.at[head].turns;
+}
+
 /* Do more threads than a vector has run better side by side, with what they hold in memory instead
  * of registers? They do in a loop that goes through memory by large steps, for then they read it in
- * a row; but not in a loop that carries values from turn to turn. All must stay together. */
+ * a row, and at barriers if blocks are not of several rows, which mostly are short; but not in
+ * another loop that carries values from turn to turn. All must stay together. */
 static bool is_row(const Split *s) {
-    bool turns = false;
+    bool turns = s->barriers && !LLVMGetFirstUse(LLVMGetParam(s->fn, SPLIT_X + 1));
     if (s->parts || s->warps || s->bytes > MOST_IN_ROW) return false;
     for (u32 o = 0; o < s->norder; o++) {
-        u32 block = s->order[o];
-        turns |= s->blocks.at[block].turns;
-        if (!s->blocks.at[block].loops || s->blocks.at[block].whole || s->blocks.at[block].turns) continue;
-        for (each_phi(p, LLVMGetFirstInstruction(s->blocks.at[block].at)))
+        const BlockInfo *b = &s->blocks.at[s->order[o]];
+        turns |= b->turns;
+        if (!b->loops || b->whole || keeps_memory(s, s->order[o])) continue;
+        for (each_phi(p, LLVMGetFirstInstruction(b->at)))
             if (varies(s, p)) return false;
     }
     return turns;

@@ -61,8 +61,8 @@ static Linear linear(const Split *s, LLVMValueRef v, u32 depth) {
 /* ---- tests */
 
 /* What the marker is told beside the test: it must hold at the last lane, not the first; and the
- * operand that varies must not fall (or, if it does not rise, not rise) from first to last. SOME: it is
- * asked whether it holds for some lane. */
+ * operand that varies must not fall (or, if it does not rise, not rise) from first to last. SOME:
+ * it is asked whether it holds for some lane. */
 enum { AT_LAST = 1, SECOND = 2, RISES = 4, ORDERED = 8, UNSIGNED = 16, SOME = 32 };
 
 static LLVMValueRef marker(const Split *s) {
@@ -81,8 +81,8 @@ bool turns_is_all(const Split *s, LLVMValueRef i) {
 
 /* A comparison of numbers of the same sign is one with signs. */
 static LLVMIntPredicate predicate_of(LLVMValueRef test) {
-    static const LLVMIntPredicate with_sign[] = {[LLVMIntUGT] = LLVMIntSGT, [LLVMIntUGE] = LLVMIntSGE,
-                                                 [LLVMIntULT] = LLVMIntSLT, [LLVMIntULE] = LLVMIntSLE};
+    static const LLVMIntPredicate with_sign[] = {
+        [LLVMIntUGT] = LLVMIntSGT, [LLVMIntUGE] = LLVMIntSGE, [LLVMIntULT] = LLVMIntSLT, [LLVMIntULE] = LLVMIntSLE};
     LLVMIntPredicate p = LLVMGetICmpPredicate(test);
     return p >= LLVMIntUGT && p <= LLVMIntULE && LLVMGetICmpSameSign(test) ? with_sign[p] : p;
 }
@@ -228,7 +228,8 @@ static void drop_exit_phis(LLVMBasicBlockRef exit) {
 static LLVMValueRef step_of(const Split *s, const Loop *l, const Carried *c) {
     if (!is_sum(c->next) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
     LLVMValueRef step = LLVMGetOperand(c->next, 1);
-    bool before = !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));
+    bool before =
+        !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));
     return before ? step : NULL;
 }
 
@@ -314,8 +315,8 @@ static void jump(Split *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     LLVMBuildBr(s->b, to);
 }
 
-/* Where the builder stands: the loop's test of start + moved, which wraps no more than before if all
- * lanes are in the loop. */
+/* Where the builder stands: the loop's test of start + moved, which wraps no more than before if
+ * all lanes are in the loop. */
 static LLVMValueRef build_test(Split *s, const Loop *l, LLVMValueRef moved, bool all) {
     LLVMValueRef sum = LLVMBuildAdd(s->b, l->start, moved, ""), old = LLVMGetOperand(l->test, l->how & SECOND ? 1 : 0),
                  limit = LLVMGetOperand(l->test, l->how & SECOND ? 0 : 1);
