@@ -23,6 +23,7 @@
 
 enum { SPLIT_X = 1 };                /* the parameter that is the thread's x, behind the block */
 #define SPLIT_NONE (~0u)
+#define ASK_ALL "pyk.all"            /* the function that stands for a test that all lanes pass, or one does */
 
 typedef VEC(u32) Blocks;
 
@@ -172,6 +173,7 @@ bool cut_at_ordered(Split *s);
 /* ---- effect.c */
 
 bool effect_is_ordered(const Split *s, LLVMValueRef i);       /* threads make this access in their order */
+bool effect_asks_all(const Split *s, LLVMValueRef i);         /* it is a call of ASK_ALL (turns.c) */
 bool effect_is_invariant(const Split *s, LLVMValueRef load);  /* it reads what never changes */
 bool effect_is_plain(LLVMValueRef i); /* arithmetic that may be done where it is not asked for */
 bool effect_may_write(LLVMValueRef i);
@@ -195,7 +197,6 @@ bool whole_find_body(Split *s, u32 head, u32 *before, u32 *latch, u8 *in, Blocks
 /* ---- turns.c */
 
 bool turns_split(Split *s);          /* was there a loop to split? Then blocks are others. */
-bool turns_is_all(const Split *s, LLVMValueRef i);    /* does it stand for a test that all lanes pass? */
 void turns_replace_all(Split *s);    /* by such tests */
 
 /* ---- slot.c, storage.c: addresses in the storage are of the strip's first thread */

@@ -3,12 +3,9 @@
  * In `for i in range(cuda.grid(1), n, cuda.gridsize(1))` the test is linear in the lane. So if it
  * holds at both ends of a strip it holds for all of it, which two numbers tell without vectors. The
  * loop gets that test: its threads leave it together, and nothing in it needs a mask. Behind it
- * stands a copy of the loop, whole (whole.c), for the turns that only some threads take. */
+ * stands a copy of the loop with masks, for the turns that only some threads take: it turns while
+ * one end of the strip passes the test, and threads that have left stay with the others. */
 #include "backend/strips/split.h"
-
-#include <string.h>
-
-#define ALL "pyk.all"                /* a function that stands for: this holds for all threads of the strip */
 
 /* ---- what is linear in the lane */
 
@@ -66,17 +63,13 @@ static Linear linear(const Split *s, LLVMValueRef v, u32 depth) {
 enum { AT_LAST = 1, SECOND = 2, RISES = 4, ORDERED = 8, UNSIGNED = 16, SOME = 32 };
 
 static LLVMValueRef marker(const Split *s) {
-    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ALL);
+    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
     if (fn) return fn;
-    fn = LLVMAddFunction(s->c->module, ALL, LLVMFunctionType(s->i1, (LLVMTypeRef[]){s->i1, s->i32}, 2, false));
+    fn = LLVMAddFunction(s->c->module, ASK_ALL, LLVMFunctionType(s->i1, (LLVMTypeRef[]){s->i1, s->i32}, 2, false));
     code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
     code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
     code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
     return fn;
-}
-
-bool turns_is_all(const Split *s, LLVMValueRef i) {
-    return LLVMIsACallInst(i) && LLVMGetCalledValue(i) == LLVMGetNamedFunction(s->c->module, ALL);
 }
 
 /* A comparison of numbers of the same sign is one with signs. */
@@ -493,7 +486,7 @@ static LLVMValueRef at_ends(Split *s, const Segment *g, LLVMValueRef test, u64 h
 }
 
 void turns_replace_all(Split *s) {
-    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ALL);
+    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
     for (LLVMUseRef u = fn ? LLVMGetFirstUse(fn) : NULL, next; u; u = next) {
         next = LLVMGetNextUse(u);
         LLVMValueRef call = LLVMGetUser(u), test = LLVMGetOperand(call, 0);
