@@ -70,11 +70,11 @@ bool strip_suits(Lower *l, const LowerFunc *f, bool *warps) {
  * and splits it. It gives whether threads still run. */
 static LLVMValueRef thread_function(Lower *l, LowerFunc *f, const char *name, u32 lanes, const char *cpu) {
     u32 n = LLVMCountParamTypes(f->type);
-    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n + 3);
+    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n + 4);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, n);
     LLVMGetParamTypes(f->type, types);
-    types[n] = l->ptr, types[n + 1] = types[n + 2] = l->i64;
-    LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->i1, types, n + 3, false), name);
+    types[n] = l->ptr, types[n + 1] = types[n + 2] = types[n + 3] = l->i64;
+    LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->i1, types, n + 4, false), name);
     lower_thread_facts(l, fn);
     if (f->ir->has_barrier) code_attr_text(l->ctx, fn, STRIP_STORED, "");
     code_attr_text(l->ctx, fn, STRIP_LANES, arena_printf(l->arena, "%u", lanes));
@@ -90,7 +90,7 @@ static LLVMValueRef thread_function(Lower *l, LowerFunc *f, const char *name, u3
 
 typedef struct Threads {           /* of a block, in the entry of a kernel that runs in strips */
     const LowerFunc *f;
-    LLVMValueRef fn, strip, one, bytes, *args, storage, stride, place, running;
+    LLVMValueRef fn, strip, one, bytes, row, *args, storage, stride, place, running;
     u32  nargs, lanes;
     bool barriers;
 } Threads;
@@ -111,55 +111,59 @@ static Range begin_range(Lower *l, LLVMValueRef fn, LLVMValueRef from, LLVMValue
     return loop;
 }
 
-static void end_range(Lower *l, Range loop, u32 step) {
+static void end_range(Lower *l, Range loop, LLVMValueRef step) {
     LLVMBasicBlockRef latch = LLVMGetInsertBlock(l->b);
-    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, LLVMConstInt(l->i32, step, false), "");
+    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, step, "");
     LLVMSetNUW(next, true);
     LLVMBuildBr(l->b, loop.head);
     LLVMAddIncoming(loop.counter, &next, &latch, 1);
     LLVMPositionBuilderAtEnd(l->b, loop.after);
 }
 
-/* Runs `lanes` threads from xyz on, by a function made by thread_function. */
-static void run_threads(Lower *l, const Threads *t, LLVMValueRef runner, LLVMValueRef *xyz, u32 lanes) {
-    LLVMValueRef *all = arena_array(l->arena, LLVMValueRef, t->nargs + 7), place = LLVMConstNull(l->i64);
+/* Runs threads from xyz on, by a function made by thread_function. */
+static void run_threads(Lower *l, const Threads *t, LLVMValueRef runner, LLVMValueRef *xyz, LLVMValueRef count) {
+    LLVMValueRef *all = arena_array(l->arena, LLVMValueRef, t->nargs + 8), place = LLVMConstNull(l->i64);
     u32 n = 0;
     all[n++] = l->block;
     for (u32 i = 0; i < 3; i++) all[n++] = xyz[i];
     for (u32 i = 0; i < t->nargs; i++) all[n++] = t->args[i];
     if (t->barriers) place = LLVMBuildLoad2(l->b, l->i64, t->place, "");
-    all[n++] = t->storage, all[n++] = t->stride, all[n++] = place;
+    count = LLVMBuildZExt(l->b, count, l->i64, "");
+    all[n++] = t->storage, all[n++] = t->stride, all[n++] = place, all[n++] = count;
     LLVMValueRef runs = LLVMBuildCall2(l->b, LLVMGlobalGetValueType(runner), runner, all, n, "");
     if (!t->barriers) return;
-    LLVMBuildStore(l->b, LLVMBuildNUWAdd(l->b, place, LLVMConstInt(l->i64, lanes, false), ""), t->place);
+    LLVMBuildStore(l->b, LLVMBuildNUWAdd(l->b, place, count, ""), t->place);
     LLVMBuildStore(l->b, LLVMBuildOr(l->b, LLVMBuildLoad2(l->b, l->i1, t->running, ""), runs, ""), t->running);
 }
 
 /* A thread beside a strip. One that meets no barriers needs no storage. */
 static void run_one(Lower *l, const Threads *t, LLVMValueRef *xyz) {
-    if (t->barriers) run_threads(l, t, t->one, xyz, 1);
+    if (t->barriers) run_threads(l, t, t->one, xyz, LLVMConstInt(l->i32, 1, false));
     else entry_call_body(l, t->f, l->block, xyz, t->args, t->nargs);
 }
 
 /* All threads of the block, up to the next barrier. */
 static void run_block(Lower *l, const Threads *t) {
-    LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), lanes = LLVMConstInt(l->i32, t->lanes, false);
+    LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), one = LLVMConstInt(l->i32, 1, false),
+                                    lanes = LLVMConstInt(l->i32, t->lanes, false);
     for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
     LLVMValueRef whole = LLVMBuildSub(l->b, extent[0], LLVMBuildURem(l->b, extent[0], lanes, ""), "");
     Range z = begin_range(l, t->fn, zero, extent[2]), y = begin_range(l, t->fn, zero, extent[1]);
     xyz[2] = z.counter, xyz[1] = y.counter;
     if (t->strip) {
         Range x = begin_range(l, t->fn, zero, whole);
+        LLVMValueRef row = LLVMBuildLoad2(l->b, l->i32, t->row, ""), left = LLVMBuildSub(l->b, whole, x.counter, "");
         xyz[0] = x.counter;
-        run_threads(l, t, t->strip, xyz, t->lanes);
-        end_range(l, x, t->lanes);
+        LLVMValueRef is_last = LLVMBuildICmp(l->b, LLVMIntULT, left, row, "");
+        run_threads(l, t, t->strip, xyz, LLVMBuildSelect(l->b, is_last, left, row, ""));
+        end_range(l, x, row);
     }
     Range x = begin_range(l, t->fn, t->strip ? whole : zero, extent[0]);
     xyz[0] = x.counter;
     run_one(l, t, xyz);
-    end_range(l, x, 1);
-    end_range(l, y, 1);
-    end_range(l, z, 1);
+    end_range(l, x, one);
+    end_range(l, y, one);
+    end_range(l, z, one);
 }
 
 /* Asked without arguments it says how many bytes a thread keeps at barriers. */
@@ -211,15 +215,26 @@ static void run_sweeps(Lower *l, Threads *t) {
     LLVMPositionBuilderAtEnd(l->b, ended);
 }
 
+/* Its value is known when the functions of threads are split. */
+static LLVMValueRef constant_variable(Lower *l, LLVMTypeRef type, const char *name) {
+    LLVMValueRef v = LLVMAddGlobal(l->module, type, name);
+    LLVMSetLinkage(v, LLVMInternalLinkage);
+    LLVMSetGlobalConstant(v, true);
+    LLVMSetInitializer(v, LLVMConstNull(type));
+    return v;
+}
+
 /* strip: NULL: the threads run one by one */
 static LLVMValueRef make_entry(Lower *l, LowerFunc *f, const Strip *strip, bool warps, Threads t) {
     LLVMTypeRef params[] = {l->ptr, l->ptr};
     t.lanes = warps ? WARP_SIZE : strip ? strip->lanes : 1;
     const char *name = strip ? arena_printf(l->arena, "strip%u", strip->lanes) : NULL;
     if (strip) t.strip = thread_function(l, f, name, t.lanes, strip->cpu);
+    if (strip) t.row = constant_variable(l, l->i32, arena_printf(l->arena, "%s.%s.row", sym_str(f->ir->symbol), name));
     t.fn = entry_begin(l, f, LLVMFunctionType(l->none, params, 2, false), strip ? strip->suffix : "entry");
     if (strip && strip->cpu) code_attr_text(l->ctx, t.fn, "target-cpu", strip->cpu);
-    if (t.barriers) code_attr_text(l->ctx, t.fn, STRIP_SWEEPS, ""), tell_storage(l, &t);
+    if (strip || t.barriers) code_attr_text(l->ctx, t.fn, STRIP_SWEEPS, "");
+    if (t.barriers) tell_storage(l, &t);
     t.args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     t.nargs = entry_load_arguments(l, f, LLVMGetParam(t.fn, 1), t.args);
     if (t.barriers) run_sweeps(l, &t);
@@ -238,21 +253,13 @@ static void keep_apart(Lower *l, const LowerFunc *f) {
     if (f->ir->has_barrier) code_attr_text(l->ctx, body, STRIP_STORED, "");
 }
 
-static LLVMValueRef bytes_variable(Lower *l, const LowerFunc *f) {
-    const char *name = arena_printf(l->arena, "%s.bytes", sym_str(f->ir->symbol));
-    LLVMValueRef bytes = LLVMAddGlobal(l->module, l->i64, name);
-    LLVMSetLinkage(bytes, LLVMInternalLinkage);
-    LLVMSetGlobalConstant(bytes, true);
-    LLVMSetInitializer(bytes, LLVMConstNull(l->i64));
-    return bytes;
-}
-
 void strip_entries(Lower *l, LowerFunc *f, bool warps, LLVMValueRef *out) {
     bool x86 = !strncmp(LLVMGetTarget(l->module), "x86_64", 6);
     const Strip *strips = x86 ? strips_x86 : strips_other;
     u32 n = x86 ? countof(strips_x86) : countof(strips_other);
     keep_apart(l, f);
-    Threads t = {.f = f, .barriers = f->ir->has_barrier, .bytes = bytes_variable(l, f),
+    Threads t = {.f = f, .barriers = f->ir->has_barrier,
+                 .bytes = constant_variable(l, l->i64, arena_printf(l->arena, "%s.bytes", sym_str(f->ir->symbol))),
                  .storage = LLVMConstNull(l->ptr), .stride = LLVMConstNull(l->i64)};
     t.one = thread_function(l, f, "one", 1, NULL);
     if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry");

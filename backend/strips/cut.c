@@ -60,6 +60,8 @@ static u32 add_block(Split *s, BlockInfo info) {
     return s->blocks.len - 1;
 }
 
+u32 cut_add_block(Split *s, LLVMBasicBlockRef at) { return add_block(s, (BlockInfo){.at = at, .segment = SPLIT_NONE}); }
+
 void cut_at_barriers(Split *s) {
     LLVMValueRef marker = LLVMGetNamedFunction(s->c->module, BARRIER_MARKER);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b)) {
@@ -101,7 +103,6 @@ bool cut_at_ordered(Split *s) {
     for (u32 i = 0, n = s->blocks.len; i < n; i++)
         if (s->blocks.at[i].segment != SPLIT_NONE && !s->blocks.at[i].whole && is_head(s, i))
             any |= cut_ordered_in(s, i);
-    for (u32 i = 0; any && i < s->blocks.len; i++) s->blocks.at[i].before.len = 0, s->blocks.at[i].loops = false;
     if (any) cut_in_order(s);
     return any;
 }
@@ -136,6 +137,7 @@ static void visit_all(Split *s) {
 }
 
 void cut_in_order(Split *s) {
+    for (u32 i = 0; i < s->blocks.len; i++) s->blocks.at[i].before.len = 0, s->blocks.at[i].loops = false;
     visit_all(s);
     s->place = arena_array(s->arena, u32, s->blocks.len);
     for (u32 i = 0; i < s->norder; i++) {
@@ -160,18 +162,29 @@ static LLVMValueRef step_of(const Split *s, LLVMValueRef phi, LLVMValueRef next,
     return is_before(s, step, block) ? step : NULL;
 }
 
+/* start + moved, where the builder stands; it wraps no more than `next` does, which all steps led
+ * up to. */
+static LLVMValueRef add_start(Split *s, LLVMValueRef start, LLVMValueRef moved, LLVMValueRef next) {
+    LLVMValueRef sum = LLVMBuildAdd(s->b, start, moved, "");
+    LLVMSetNUW(sum, LLVMGetNUW(next));
+    LLVMSetNSW(sum, LLVMGetNUW(next) && LLVMGetNSW(next));
+    return sum;
+}
+
 static void replace_induction(Split *s, LLVMValueRef phi, u32 from, LLVMValueRef step) {
     LLVMValueRef start = LLVMGetIncomingValue(phi, from), next = LLVMGetIncomingValue(phi, 1 - from);
     LLVMBasicBlockRef in = LLVMGetIncomingBlock(phi, from), back = LLVMGetIncomingBlock(phi, 1 - from);
     LLVMValueRef zero = LLVMConstNull(LLVMTypeOf(phi)), first = phi;
     LLVMPositionBuilderBefore(s->b, phi);
     LLVMValueRef moved = LLVMBuildPhi(s->b, LLVMTypeOf(phi), "");
-    LLVMPositionBuilderBefore(s->b, next);
-    LLVMValueRef further = LLVMBuildAdd(s->b, moved, step, "");
-    LLVMAddIncoming(moved, (LLVMValueRef[]){zero, further}, (LLVMBasicBlockRef[]){in, back}, 2);
     while (LLVMIsAPHINode(first)) first = LLVMGetNextInstruction(first);
     LLVMPositionBuilderBefore(s->b, first);
-    LLVMReplaceAllUsesWith(phi, LLVMBuildAdd(s->b, start, moved, ""));
+    LLVMReplaceAllUsesWith(phi, add_start(s, start, moved, next));
+    LLVMPositionBuilderBefore(s->b, next);
+    LLVMValueRef further = LLVMBuildAdd(s->b, moved, step, "");
+    LLVMReplaceAllUsesWith(next, add_start(s, start, further, next));
+    LLVMAddIncoming(moved, (LLVMValueRef[]){zero, further}, (LLVMBasicBlockRef[]){in, back}, 2);
+    LLVMInstructionEraseFromParent(next);
     LLVMInstructionEraseFromParent(phi);
 }
 

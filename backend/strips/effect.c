@@ -23,6 +23,10 @@ static bool is_assumption(LLVMValueRef call) {
 bool effect_is_ordered(const Split *s, LLVMValueRef i) { return has_metadata(s, i, ORDERED_ACCESS); }
 bool effect_is_invariant(const Split *s, LLVMValueRef load) { return has_metadata(s, load, "invariant.load"); }
 
+bool effect_asks_all(const Split *s, LLVMValueRef i) {
+    return LLVMIsACallInst(i) && LLVMGetCalledValue(i) == LLVMGetNamedFunction(s->c->module, ASK_ALL);
+}
+
 bool effect_may_be_shared(const Split *s, LLVMValueRef i, bool written) {
     switch (LLVMGetInstructionOpcode(i)) {
     case LLVMAlloca: case LLVMStore: case LLVMAtomicRMW: case LLVMAtomicCmpXchg: case LLVMFence: case LLVMVAArg:

@@ -47,9 +47,10 @@ static LLVMValueRef call_one(Split *s, LLVMValueRef lane) {
     LLVMValueRef *args = arena_array(s->arena, LLVMValueRef, n);
     for (u32 i = 0; i < n; i++) args[i] = LLVMGetParam(s->fn, i);
     args[SPLIT_X] = LLVMBuildAdd(s->b, args[SPLIT_X], LLVMBuildTrunc(s->b, lane, s->i32, ""), "");
-    args[n - 3] = s->storage;
-    args[n - 2] = s->stride;
-    args[n - 1] = LLVMBuildAdd(s->b, s->thread, lane, "");
+    args[n - 4] = s->storage;
+    args[n - 3] = s->stride;
+    args[n - 2] = LLVMBuildAdd(s->b, s->thread, lane, "");
+    args[n - 1] = number64(s, 1);
     LLVMValueRef ran = LLVMBuildCall2(s->b, LLVMGlobalGetValueType(s->one), s->one, args, n, "");
     LLVMInstructionSetDebugLoc(ran, s->line);
     return ran;
@@ -171,7 +172,7 @@ static void enter_together(Split *s, const Segment *g) {
     go_apart_if(s, load_uniform(s, g));
     for (u32 k = 0; k < s->slots.len; k++) {
         const Slot *slot = &s->slots.at[k];
-        if (g->live[k] && !slot->uniform) storage_copy(s, slot, storage_slot(s, slot), slot->memory);
+        if (g->live[k] && !slot->uniform && !s->row) storage_copy(s, slot, storage_slot(s, slot), slot->memory);
     }
     LLVMBuildBr(s->b, g->driver);
 }

@@ -17,7 +17,7 @@ static LLVMMetadataRef loop_node(const Split *s, const Segment *g) {
         self, loop_option(s, "llvm.loop.vectorize.enable", LLVMConstInt(s->i1, !g->scatters && !g->ordered, false)),
         loop_option(s, "llvm.loop.vectorize.width", number(s, s->lanes)),
         loop_option(s, "llvm.loop.interleave.count", number(s, 1)),
-        loop_option(s, g->ordered ? "llvm.loop.unroll.full" : "llvm.loop.unroll.disable", NULL)};
+        loop_option(s, g->ordered && !s->row ? "llvm.loop.unroll.full" : "llvm.loop.unroll.disable", NULL)};
     LLVMMetadataRef node = LLVMMDNodeInContext2(s->ctx, parts, countof(parts));
     LLVMMetadataReplaceAllUsesWith(self, node);
     return node;
@@ -51,7 +51,7 @@ void lanes_end(Split *s, Segment *g) {
     LLVMValueRef zero = LLVMConstNull(s->i64),
                  next = LLVMBuildNUWAdd(s->b, g->lane, LLVMConstInt(s->i64, 1, false), "");
     LLVMSetNSW(next, true);
-    LLVMValueRef more = LLVMBuildICmp(s->b, LLVMIntULT, next, LLVMConstInt(s->i64, s->lanes, false), "");
+    LLVMValueRef more = LLVMBuildICmp(s->b, LLVMIntNE, next, s->count, "");
     LLVMValueRef jump = LLVMBuildCondBr(s->b, more, g->lanes, g->after);
     LLVMSetMetadata(jump, LLVMGetMDKindIDInContext(s->ctx, "llvm.loop", (u32)strlen("llvm.loop")),
                     LLVMMetadataAsValue(s->ctx, g->loop));

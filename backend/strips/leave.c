@@ -120,18 +120,27 @@ static void store_merged(Split *s, const Segment *g, const MergedPhis *all) {
     }
 }
 
-/* Where a simple segment has several exits, what varies is kept for each of them in the loop over
- * the threads, and copied behind it over the exit that is taken. */
+/* Where a simple segment has several exits, what varies is written in the loop over the threads if
+ * it is not needed, as it was, behind another exit. Otherwise it is kept for its exit, and copied
+ * behind the loop if that is taken. */
 typedef struct Kept { const Exit *exit; const Slot *slot; LLVMValueRef memory; } Kept;
 typedef VEC(Kept) KeptPhis;
 
 static LLVMValueRef spare_lanes(Split *s, const Slot *slot) {
     LLVMBasicBlockRef here = LLVMGetInsertBlock(s->b);
     LLVMPositionBuilderBefore(s->b, LLVMGetFirstInstruction(s->prologue));
-    LLVMValueRef memory = LLVMBuildAlloca(s->b, LLVMArrayType2(slot->stored, s->lanes), "");
+    LLVMValueRef memory = LLVMBuildAlloca(s->b, LLVMArrayType2(slot->stored, s->room), "");
     LLVMSetAlignment(memory, PYK_CPU_LINE);
     LLVMPositionBuilderAtEnd(s->b, here);
     return memory;
+}
+
+static bool is_needed_elsewhere(const Split *s, const Segment *g, const Exit *but, const Slot *slot) {
+    for (u32 i = 0; i < g->exits.len; i++) {
+        u32 to = g->exits.at[i].to;
+        if (&g->exits.at[i] != but && to != PYK_CPU_ENDED && s->segments.at[to].live[slot - s->slots.at]) return true;
+    }
+    return false;
 }
 
 static void keep_phis(Split *s, u32 segment, const Exit *e, KeptPhis *out) {
@@ -139,10 +148,11 @@ static void keep_phis(Split *s, u32 segment, const Exit *e, KeptPhis *out) {
     for (each_phi(p, first_behind(s, e))) {
         const Slot *slot = slot_of(s, p);
         if (slot->uniform) continue;
-        Kept kept = {e, slot, spare_lanes(s, slot)};
+        bool spare = is_needed_elsewhere(s, g, e, slot);
+        Kept kept = {e, slot, spare ? spare_lanes(s, slot) : slot->memory};
         LLVMValueRef v = storage_from_value(s, slot, value_in(s, incoming(s, p, e), segment));
         value_is_parallel(s, g, LLVMBuildStore(s->b, v, storage_element(s, slot->stored, kept.memory, g->lane)));
-        vec_push(s->arena, out, kept);
+        if (spare) vec_push(s->arena, out, kept);
     }
 }
 
@@ -162,18 +172,18 @@ static void spill(Split *s, const u8 *live) {
         if (!live[i] || slot->array) continue;
         LLVMValueRef to = storage_slot(s, slot);
         if (is_by_lane(s, slot)) {
-            storage_copy(s, slot, slot->memory, to);
+            if (!s->row) storage_copy(s, slot, slot->memory, to);
             continue;
         }
         LLVMValueRef v = LLVMBuildLoad2(s->b, slot->stored, slot->memory, "");
-        if (s->one) storage_fill(s, slot, v, to);
+        if (s->one && !s->row) storage_fill(s, slot, v, to);
         else LLVMBuildStore(s->b, v, to);
     }
 }
 
 static void set_states(Split *s, u32 state) {
     LLVMValueRef v = number(s, state), to = storage_state(s);
-    if (s->one) v = storage_splat(s, v);
+    if (s->one && !s->row) v = storage_splat(s, v);
     storage_store_lanes(s, s->i32, v, to);
 }
 

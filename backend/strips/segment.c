@@ -46,6 +46,7 @@ static bool phi_varies(const Split *s, LLVMValueRef phi) {
 }
 
 static bool becomes_varying(const Split *s, LLVMValueRef i, bool head, bool written) {
+    if (effect_asks_all(s, i)) return false;
     if (head ? !effect_may_be_shared(s, i, written) : !effect_is_plain(i) && !effect_is_division(i)) return true;
     if (LLVMIsAPHINode(i)) return phi_varies(s, i);
     for (int k = 0; k < LLVMGetNumOperands(i); k++)

@@ -4,6 +4,7 @@
  *   cut.c                     blocks: cut at barriers, put in order; inductions
  *   effect.c                  what single instructions do
  *   segment.c whole.c         segments, and what differs among threads; loops that stay whole
+ *   turns.c                   loops of which all threads of a strip take the same turns
  *   slot.c storage.c          values that cross from segment to segment; where they are kept
  *   value.c                   what stands for a value in a segment
  *   lanes.c leave.c enter.c   the loop over the threads, and what is around it
@@ -22,6 +23,7 @@
 
 enum { SPLIT_X = 1 };                /* the parameter that is the thread's x, behind the block */
 #define SPLIT_NONE (~0u)
+#define ASK_ALL "pyk.all"            /* the function that stands for a test that all lanes pass, or one does */
 
 typedef VEC(u32) Blocks;
 
@@ -32,6 +34,7 @@ typedef struct BlockInfo {
     LLVMValueRef warp;               /* its marker if it is that of a warp, until the lanes are in memory; or NULL */
     bool   begins;                   /* it begins a segment, whatever leads to it */
     bool   whole;                    /* it belongs to a loop that each thread runs alone */
+    bool   turns;                    /* the head of a loop whose turns all threads of a strip take */
     Blocks before;
 } BlockInfo;
 
@@ -76,7 +79,9 @@ typedef struct Split {
     LLVMTargetDataRef layout;
     LLVMValueRef fn, one;            /* one: NULL while `one` itself is made */
     LLVMValueRef x;                  /* what differs from thread to thread: x, or in a warp the lane */
-    u32  lanes;
+    u32  lanes, room;                /* of a vector; of all in the strip at most */
+    bool row;                        /* it has as many as its last parameter says, a multiple of the lanes */
+    LLVMValueRef count;              /* how many */
     bool barriers, warps, parts;     /* the kernel has some; of warps too; threads may leave a segment for several */
     LLVMMetadataRef line;            /* for debuggers: some line of the kernel, or NULL */
     LLVMTypeRef i1, i8, i32, i64;
@@ -102,6 +107,7 @@ typedef struct Split {
 #define each_phi(p, first) LLVMValueRef p = first; p && LLVMIsAPHINode(p); p = LLVMGetNextInstruction(p)
 
 static inline LLVMValueRef number(const Split *s, u64 n) { return LLVMConstInt(s->i32, n, false); }
+static inline LLVMValueRef number64(const Split *s, u64 n) { return LLVMConstInt(s->i64, n, false); }
 static inline LLVMBasicBlockRef new_block(Split *s) { return LLVMAppendBasicBlockInContext(s->ctx, s->fn, ""); }
 static inline u32 block_of(const Split *s, LLVMBasicBlockRef b) { return (u32)(uintptr_t)map_get(&s->index, b) - 1; }
 static inline u32 block_of_value(const Split *s, LLVMValueRef v) { return block_of(s, LLVMGetInstructionParent(v)); }
@@ -157,8 +163,9 @@ LLVMValueRef warp_varying(LLVMValueRef fn);           /* what differs in a strip
 /* What comes from here on goes into a block of its own; that before it is left without an end. */
 LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first);
 void cut_at_barriers(Split *s);
-void cut_in_order(Split *s);         /* blocks, order, loops */
+void cut_in_order(Split *s);         /* blocks, order, loops; again: of blocks that have changed */
 void cut_inductions(Split *s);
+u32  cut_add_block(Split *s, LLVMBasicBlockRef at);   /* which then is to be put in order */
 /* Where all threads of a strip make accesses in their order, these get a segment of their own: what
  * is around them can be done in vectors. Were there any? Then segments are others. */
 bool cut_at_ordered(Split *s);
@@ -166,6 +173,7 @@ bool cut_at_ordered(Split *s);
 /* ---- effect.c */
 
 bool effect_is_ordered(const Split *s, LLVMValueRef i);       /* threads make this access in their order */
+bool effect_asks_all(const Split *s, LLVMValueRef i);         /* it is a call of ASK_ALL (turns.c) */
 bool effect_is_invariant(const Split *s, LLVMValueRef load);  /* it reads what never changes */
 bool effect_is_plain(LLVMValueRef i); /* arithmetic that may be done where it is not asked for */
 bool effect_is_division(LLVMValueRef i);                      /* of integers: with a guard it may, too */
@@ -183,6 +191,14 @@ void segment_find_exits(Split *s);
 u32  segment_depth(const Split *s, LLVMValueRef v);
 bool whole_find(Split *s);           /* were there loops to leave whole? Then segments are others. */
 void whole_find_scattering(Split *s);
+/* The blocks of a loop without barriers, from its head to the block that leads back. False: it has
+ * another form. */
+bool whole_find_body(Split *s, u32 head, u32 *before, u32 *latch, u8 *in, Blocks *body);
+
+/* ---- turns.c */
+
+bool turns_split(Split *s);          /* was there a loop to split? Then blocks are others. */
+void turns_replace_all(Split *s);    /* by such tests */
 
 /* ---- slot.c, storage.c: addresses in the storage are of the strip's first thread */
 

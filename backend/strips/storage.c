@@ -1,7 +1,7 @@
 /* storage.c: where values are kept that cross segments. Within a strip each has an array of its
  * lanes on the stack, or one place if it is uniform. Where threads wait or go alone they have the
  * storage: for each slot an array over all threads of the block, or of the strip if there are no
- * barriers. */
+ * barriers. In a row the array over its lanes is in the storage from the start. */
 #include "backend/strips/split.h"
 
 LLVMValueRef storage_at(Split *s, u64 at, u64 size, LLVMValueRef further) {
@@ -50,6 +50,12 @@ void storage_store_lanes(Split *s, LLVMTypeRef stored, LLVMValueRef v, LLVMValue
 
 void storage_copy(Split *s, const Slot *slot, LLVMValueRef from, LLVMValueRef to) {
     LLVMTypeRef type = slot->stored;
+    if (s->row) {
+        u32 align = LLVMABIAlignmentOfType(s->layout, type);
+        LLVMValueRef bytes = LLVMBuildMul(s->b, s->count, number64(s, LLVMABISizeOfType(s->layout, type)), "");
+        LLVMBuildMemCpy(s->b, to, align, from, align, bytes);
+        return;
+    }
     if (storage_has_vectors(type)) {
         storage_store_lanes(s, type, storage_load_lanes(s, type, from), to);
         return;
@@ -85,24 +91,36 @@ static LLVMValueRef array(Split *s, LLVMTypeRef type, u64 n, const char *name) {
 
 /* A strip that meets no barriers has a storage of its own. */
 static void make_own(Split *s) {
-    s->storage = array(s, s->i8, s->bytes * s->lanes, "storage");
-    s->stride = LLVMConstInt(s->i64, s->lanes, false);
+    s->storage = array(s, s->i8, s->bytes * s->room, "storage");
+    s->stride = number64(s, s->room);
     s->thread = LLVMConstNull(s->i64);
+}
+
+/* So that LLVM sees that vectors leave nothing over. */
+static LLVMValueRef row_count(Split *s, LLVMValueRef count) {
+    u64 range[] = {s->lanes, s->room + 1};
+    u32 kind = LLVMGetEnumAttributeKindForName("range", 5);
+    LLVMAddAttributeAtIndex(s->fn, LLVMCountParams(s->fn),
+                            LLVMCreateConstantRangeAttribute(s->ctx, kind, 64, &range[0], &range[1]));
+    return LLVMBuildAnd(s->b, count, number64(s, ~(u64)(s->lanes - 1)), "");
 }
 
 void storage_make(Split *s) {
     u32 n = LLVMCountParams(s->fn);
-    s->storage = LLVMGetParam(s->fn, n - 3);
-    s->stride = LLVMGetParam(s->fn, n - 2);
-    s->thread = LLVMGetParam(s->fn, n - 1);
+    s->storage = LLVMGetParam(s->fn, n - 4);
+    s->stride = LLVMGetParam(s->fn, n - 3);
+    s->thread = LLVMGetParam(s->fn, n - 2);
     s->prologue = LLVMInsertBasicBlockInContext(s->ctx, s->blocks.at[0].at, "prologue");
     LLVMPositionBuilderAtEnd(s->b, s->prologue);
+    s->count = s->row ? row_count(s, LLVMGetParam(s->fn, n - 1)) : number64(s, s->lanes);
     if (s->one && s->parts) s->apart = new_block(s), s->states = array(s, s->i32, s->lanes, "states");
     if (s->one && !s->barriers) make_own(s);
     for (u32 i = 0; i < s->slots.len; i++) {
         Slot *slot = &s->slots.at[i];
         if (slot->array) continue;
-        slot->memory =
-            is_by_lane(s, slot) ? array(s, slot->stored, s->lanes, "") : LLVMBuildAlloca(s->b, slot->stored, "");
+        bool lanes = is_by_lane(s, slot);
+        slot->memory = lanes && s->row && s->barriers ? storage_slot(s, slot)
+                       : lanes                        ? array(s, slot->stored, s->room, "")
+                                                      : LLVMBuildAlloca(s->b, slot->stored, "");
     }
 }

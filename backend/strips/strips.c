@@ -74,19 +74,63 @@ static void analyse(Split *s) {
     while (whole_find(s));
 }
 
+static void split_turns(Split *s) {
+    while (turns_split(s)) {
+        s->varying = (Map){0};
+        for (u32 i = 0; i < s->blocks.len; i++) s->blocks.at[i].whole = false, s->blocks.at[i].segment = SPLIT_NONE;
+        cut_in_order(s);
+        analyse(s);
+    }
+}
+
+enum { ROW = 256, MOST_IN_ROW = 256 };     /* threads; bytes of each */
+
+/* Does a barrier stand in the loop, or is it one of turns that all take? */
+static bool keeps_memory(const Split *s, u32 head) {
+    u32 last = s->place[head];
+    for (u32 i = 0; i < s->blocks.at[head].before.len; i++) {
+        u32 from = s->place[s->blocks.at[head].before.at[i]];
+        if (from > last) last = from;
+    }
+    for (u32 o = s->place[head]; o <= last; o++)
+        if (s->blocks.at[s->order[o]].barrier) return true;
+    return s->blocks.at[head].turns;
+}
+
+/* Do more threads than a vector has run better side by side, with what they hold in memory instead
+ * of registers? They do in a loop that goes through memory by large steps, for then they read it in
+ * a row, and at barriers if blocks are not of several rows, which mostly are short; but not in
+ * another loop that carries values from turn to turn. All must stay together. */
+static bool is_row(const Split *s) {
+    bool turns = s->barriers && !LLVMGetFirstUse(LLVMGetParam(s->fn, SPLIT_X + 1));
+    if (s->parts || s->warps || s->bytes > MOST_IN_ROW) return false;
+    for (u32 o = 0; o < s->norder; o++) {
+        const BlockInfo *b = &s->blocks.at[s->order[o]];
+        turns |= b->turns;
+        if (!b->loops || b->whole || keeps_memory(s, s->order[o])) continue;
+        for (each_phi(p, LLVMGetFirstInstruction(b->at)))
+            if (varies(s, p)) return false;
+    }
+    return turns;
+}
+
 static void split(Split *s) {
     drop_lifetimes(s);
+    split_turns(s);
     if (cut_at_ordered(s)) segment_find(s);
     whole_find_scattering(s);
     segment_find_exits(s);
     slot_find(s);
     slot_find_live(s);
+    s->row = s->one && is_row(s);
+    s->room = s->row ? ROW : s->lanes;
     storage_make(s);
     for (u32 i = 0; i < s->segments.len; i++) lanes_begin(s, &s->segments.at[i]);
     value_mark_parallel(s);
     value_replace_all(s);
     value_place(s);
     value_store_lanes(s);
+    turns_replace_all(s);
     for (u32 i = 0; i < s->segments.len; i++) {
         leave_segment(s, i);
         if (s->one) lanes_end(s, &s->segments.at[i]);
@@ -114,7 +158,7 @@ static const char sweeps[] = "sroa,early-cse<memssa>,simplifycfg,loop-simplify,l
 /* All that a strip needs: LLVM's standard pipeline would look at it for long and change little. */
 static const char before_vectors[] = "simplifycfg,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm)";
 static const char after[] = "loop-vectorize<interleave-forced-only;vectorize-forced-only>,"
-                            "loop(loop-unroll-full),sroa,early-cse<memssa>,"
+                            "loop(loop-unroll-full,loop-deletion),sroa,early-cse<memssa>,"
                             "loop-simplify,lcssa,loop-mssa(licm),instcombine<no-verify-fixpoint>,simplifycfg";
 
 static void run(Code *c, LLVMValueRef fn, const char *passes) {
@@ -148,7 +192,7 @@ static bool gains(const Split *s) {
         branches += c && !LLVMIsConstant(c);
         for (each_instruction(i, b->at)) scalar |= is_scalar(i);
     }
-    return branches > 1 && !scalar;
+    return branches > (0) && !scalar;
 }
 
 /* Optimises the body of a thread, which is still on its own, and says whether strips gain by it. */
@@ -224,12 +268,15 @@ static LLVMValueRef one_of(Code *c, LLVMValueRef strip) {
     return LLVMGetNamedFunction(c->module, arena_printf(c->arena, "%.*s.one", (int)(end - name), name));
 }
 
+static void tell(Code *c, const char *variable, u64 value) {
+    LLVMValueRef v = LLVMGetNamedGlobal(c->module, variable);
+    LLVMSetInitializer(v, LLVMConstInt(LLVMGlobalGetValueType(v), value, false));
+}
+
 static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {
     size_t len;
     const char *name = LLVMGetValueName2(one, &len);
-    const char *of = arena_printf(c->arena, "%.*s.bytes", (int)(len - strlen(".one")), name);
-    LLVMValueRef variable = LLVMGetNamedGlobal(c->module, of);
-    LLVMSetInitializer(variable, LLVMConstInt(LLVMInt64TypeInContext(c->ctx), bytes, false));
+    tell(c, arena_printf(c->arena, "%.*s.bytes", (int)(len - strlen(".one")), name), bytes);
 }
 
 /* Keeps the standard pipeline away until strips_finish. */
@@ -260,9 +307,11 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     settle_selects(fn);
     run(c, fn, after);
     full_accesses(&s);
+    size_t len;
+    const char *name = LLVMGetValueName2(fn, &len);
+    tell(c, arena_printf(c->arena, "%.*s.row", (int)len, name), s.room);
     LLVMDisposeBuilder(s.b);
-    if (s.barriers) code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
-    else hold(c, fn);
+    code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
 }
 
 /* A kernel without barriers whose threads never part needs no `one`. */

@@ -8,7 +8,8 @@
 /* Attributes of functions whose body is that of a thread: the body itself, still on its own; how
  * many threads a copy of it is to run; the processor that the copy is for; it has barriers, and so
  * a storage. NAME.strip... goes with NAME.one, and NAME.bytes is a variable that gets the bytes of
- * storage that a thread needs. An entry that runs such copies from barrier to barrier has an
+ * storage that a thread needs. NAME.strip... .row gets how many threads a call of NAME.strip... may
+ * be given, the last argument. An entry that runs such copies from barrier to barrier has an
  * attribute too. */
 #define STRIP_BODY "pyk-body"
 #define STRIP_LANES "pyk-lanes"

@@ -43,11 +43,22 @@ static bool gains_nothing(const Split *s, u32 block, const u8 *in) {
     return false;
 }
 
-static bool leave_whole(Split *s, u32 head, u32 latch) {
+bool whole_find_body(Split *s, u32 head, u32 *before, u32 *latch, u8 *in, Blocks *body) {
+    const BlockInfo *b = &s->blocks.at[head];
+    if (!b->loops || b->before.len != 2) return false;
+    u32 first = b->before.at[0], second = b->before.at[1];
+    *latch = s->place[first] < s->place[head] ? second : first, *before = first == *latch ? second : first;
+    if (s->place[*latch] < s->place[head] || s->place[*before] >= s->place[head]) return false;
+    if (condition(s, *before) || s->blocks.at[*before].barrier) return false;
+    return find_body(s, head, *latch, in, body);
+}
+
+static bool leave_whole(Split *s, u32 head) {
     Blocks body = {0};
     u8 *in = arena_array(s->arena, u8, s->blocks.len);
     bool whole = false;
-    if (!find_body(s, head, latch, in, &body)) return false;
+    u32 before, latch;
+    if (!whole_find_body(s, head, &before, &latch, in, &body)) return false;
     for (u32 i = 0; i < body.len; i++) whole |= gains_nothing(s, body.at[i], in);
     for (u32 i = 0; whole && i < body.len; i++) s->blocks.at[body.at[i]].whole = true;
     return whole;
@@ -57,13 +68,7 @@ bool whole_find(Split *s) {
     bool any = false;
     for (u32 o = 0; o < s->norder; o++) {
         u32 head = s->order[o];
-        const BlockInfo *b = &s->blocks.at[head];
-        if (!b->loops || b->whole || b->before.len != 2) continue;
-        u32 first = b->before.at[0], second = b->before.at[1];
-        u32 latch = s->place[first] < o ? second : first, outside = first == latch ? second : first;
-        if (s->place[latch] < o || s->place[outside] >= o) continue;
-        if (condition(s, outside) || s->blocks.at[outside].barrier) continue;
-        any |= leave_whole(s, head, latch);
+        if (s->blocks.at[head].loops && !s->blocks.at[head].whole) any |= leave_whole(s, head);
     }
     return any;
 }

@@ -674,6 +674,13 @@ bool pykrt_block_prepare(Worker *w, Job *job) {
 static void place_block(Worker *w, const Job *job, uint64_t number, uint32_t rank) {
     static const uint32_t alone[3] = {1, 1, 1};
     const uint32_t *grid = job->launch->grid, *cluster = job->cluster > 1 ? job->code->cluster : alone;
+    if (job->cluster <= 1 && number <= UINT32_MAX) { /* so that few divisions are quick ones */
+        uint32_t row = (uint32_t)number / grid[0];
+        w->block.ctaid[0] = (int32_t)((uint32_t)number % grid[0]);
+        w->block.ctaid[1] = (int32_t)(row % grid[1]);
+        w->block.ctaid[2] = (int32_t)(row / grid[1]);
+        return;
+    }
     for (int i = 0; i < 3; i++) {
         uint32_t clusters = grid[i] / cluster[i];
         w->block.ctaid[i] = (int32_t)(number % clusters * cluster[i] + rank % cluster[i]);

@@ -54,6 +54,56 @@ def strides(out, x):
 
 
 @cuda.jit("void(int64[::1], int64[::1])")
+def turns(out, x):
+    """Loops that all threads leave in the same turn but for some: what they carry, sums up to the end and what was last."""
+    t, n = cuda.threadIdx.x, cuda.blockDim.x
+    total, last, count, a, b = 0, -1, 0, 1, 2
+    for i in range(t, x.size, n):
+        if x[i] % 3 == 0:
+            total += x[i]
+        elif i % 5 == 0:
+            total -= 1
+        last, count = i, count + 1
+        a, b = b, a + x[i]
+    for i in range(x.size - 1 - t, -1, -n):
+        total = total // 2 + x[i]
+    i = 2 * t + 3
+    while x.size > i:
+        total, i = total * 3 + x[i], i + 2 * n
+    if cuda.grid(1) < out.size:
+        out[cuda.grid(1)] = total + 1000 * last + 10000 * count + 7 * a + b + i
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def small_steps(out, x):
+    """Threads that stand within the steps of their neighbours."""
+    total = 0
+    for i in range(cuda.grid(1), x.size, 5):
+        total = total // 2 + x[i]
+    if cuda.grid(1) < out.size:
+        out[cuda.grid(1)] = total
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def known_bounds(out, x):
+    """Loops that need no guard, between barriers."""
+    a = cuda.shared.array(2 * N, int64)
+    t, n, total = cuda.threadIdx.x, cuda.blockDim.x, 0
+    for i in range(t, 2 * N, n):
+        a[i] = x[i % x.size]
+    cuda.syncthreads()
+    for k in range(3):
+        for i in range(t, 2 * N, n):
+            total += a[2 * N - 1 - i] * (k + 1)
+        cuda.syncthreads()
+        for i in range(t, n, n):
+            a[i] += k
+        cuda.syncthreads()
+    if cuda.grid(1) < out.size:
+        out[cuda.grid(1)] = total
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
 def exchange(out, x):
     """Barriers in a uniform loop; values that live across them."""
     a = cuda.shared.array(N, int64)

@@ -15,6 +15,9 @@ test_strips_compute_what_threads_do_alone() {
         for block in 8 33 64; do both $kernel 2 $block; done
     done
     for block in 16,3 33,2 8,8; do both planes 3 $block; done
+    for kernel in strides turns small_steps known_bounds; do
+        for block in 8 33 64 90 300; do both $kernel 2 $block; done
+    done
 }
 
 test_warps_compute_what_lanes_do_alone() {
@@ -46,8 +49,7 @@ from numba import cuda
 @cuda.jit("void(float32[::1], float32[::1])")
 def straight(out, x):
     i = cuda.grid(1)
-    if i < out.size:
-        out[i] = x[i] * 2
+    out[i] = x[i] * 2
 
 @cuda.jit("void(float32[:, ::1], float32[:, ::1])")
 def turns(out, x):

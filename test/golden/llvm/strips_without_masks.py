@@ -18,7 +18,7 @@ def tone(out, x, low, high):
     out[i] = v * v
 
 
-# CHECK-LABEL: define {{.*}} @tone.strip{{[0-9]+}}(
+# CHECK-LABEL: define {{.*}} @tone.wide(
 # CHECK: [[MASK:%[^ ]+]] = bitcast <[[N:[0-9]+]] x i1> {{.*}} to i[[N]]
 # CHECK: icmp eq i[[N]] [[MASK]], -1
 # CHECK: @llvm.masked.load.v[[N]]f32

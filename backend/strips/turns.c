@@ -1,0 +1,500 @@
+/* turns.c: loops of which neighbouring threads take the same turns, but for the last ones.
+ *
+ * In `for i in range(cuda.grid(1), n, cuda.gridsize(1))` the test is linear in the lane. So if it
+ * holds at both ends of a strip it holds for all of it, which two numbers tell without vectors. The
+ * loop gets that test: its threads leave it together, and nothing in it needs a mask. Behind it
+ * stands a copy of the loop with masks, for the turns that only some threads take: it turns while
+ * one end of the strip passes the test, and threads that have left stay with the others. */
+#include "backend/strips/split.h"
+
+/* ---- what is linear in the lane */
+
+/* How much a value grows from lane to lane; does it do so without wrapping, as a signed and as an
+ * unsigned number? */
+typedef struct Linear { bool is, exact, uexact; i64 step; } Linear;
+
+static Linear linear(const Split *s, LLVMValueRef v, u32 depth);
+
+static Linear of_sum(const Split *s, LLVMValueRef v, u32 depth, bool minus) {
+    Linear a = linear(s, LLVMGetOperand(v, 0), depth), b = linear(s, LLVMGetOperand(v, 1), depth);
+    bool nsw = LLVMGetNSW(v), nuw = LLVMGetNUW(v);
+    Linear sum = {a.is && b.is, nsw && a.exact && b.exact, nuw && a.uexact && b.uexact, a.step};
+    return __builtin_add_overflow(sum.step, minus ? -b.step : b.step, &sum.step) ? (Linear){0} : sum;
+}
+
+static Linear of_product(const Split *s, LLVMValueRef v, u32 depth, bool shift) {
+    Linear a = linear(s, LLVMGetOperand(v, 0), depth);
+    LLVMValueRef by = LLVMGetOperand(v, 1);
+    i64 n = LLVMIsAConstantInt(by) ? LLVMConstIntGetSExtValue(by) : 0;
+    if (shift) n = n > 0 && n < 32 ? (i64)1 << n : 0;
+    bool suits = a.is && n > 0 && !__builtin_mul_overflow(a.step, n, &a.step);
+    return (Linear){suits, a.exact && LLVMGetNSW(v), a.uexact && LLVMGetNUW(v), a.step};
+}
+
+static Linear of_extension(const Split *s, LLVMValueRef v, u32 depth, bool with_sign) {
+    Linear a = linear(s, LLVMGetOperand(v, 0), depth);
+    bool exact = with_sign ? a.exact : a.uexact;
+    return (Linear){a.is && exact, exact, exact && !with_sign, a.step};
+}
+
+static Linear linear(const Split *s, LLVMValueRef v, u32 depth) {
+    enum { DEEPEST = 16, WIDEST = 64 };
+    bool number = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= WIDEST;
+    if (!number) return (Linear){0};
+    if (v == s->x) return (Linear){true, true, true, 1};
+    if (!varies(s, v)) return (Linear){true, true, true, 0};
+    if (depth == DEEPEST) return (Linear){0};
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMAdd:  return of_sum(s, v, depth + 1, false);
+    case LLVMSub:  return of_sum(s, v, depth + 1, true);
+    case LLVMMul:  return of_product(s, v, depth + 1, false);
+    case LLVMShl:  return of_product(s, v, depth + 1, true);
+    case LLVMSExt: return of_extension(s, v, depth + 1, true);
+    case LLVMZExt: return of_extension(s, v, depth + 1, false);
+    default:       return (Linear){0};
+    }
+}
+
+/* ---- tests */
+
+/* What the marker is told beside the test: it must hold at the last lane, not the first; and the
+ * operand that varies must not fall (or, if it does not rise, not rise) from first to last. SOME:
+ * it is asked whether it holds for some lane. */
+enum { AT_LAST = 1, SECOND = 2, RISES = 4, ORDERED = 8, UNSIGNED = 16, SOME = 32 };
+
+static LLVMValueRef marker(const Split *s) {
+    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
+    if (fn) return fn;
+    fn = LLVMAddFunction(s->c->module, ASK_ALL, LLVMFunctionType(s->i1, (LLVMTypeRef[]){s->i1, s->i32}, 2, false));
+    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
+    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
+    return fn;
+}
+
+/* A comparison of numbers of the same sign is one with signs. */
+static LLVMIntPredicate predicate_of(LLVMValueRef test) {
+    static const LLVMIntPredicate with_sign[] = {
+        [LLVMIntUGT] = LLVMIntSGT, [LLVMIntUGE] = LLVMIntSGE, [LLVMIntULT] = LLVMIntSLT, [LLVMIntULE] = LLVMIntSLE};
+    LLVMIntPredicate p = LLVMGetICmpPredicate(test);
+    return p >= LLVMIntUGT && p <= LLVMIntULE && LLVMGetICmpSameSign(test) ? with_sign[p] : p;
+}
+
+static bool is_less(LLVMIntPredicate p) {
+    return p == LLVMIntSLT || p == LLVMIntSLE || p == LLVMIntULT || p == LLVMIntULE;
+}
+
+/* Does the comparison hold for all lanes if it does for one at an end? Says how that is seen. */
+static bool is_seen_at_ends(const Split *s, LLVMValueRef test, u32 *how) {
+    if (!LLVMIsAICmpInst(test)) return false;
+    LLVMIntPredicate p = predicate_of(test);
+    if (p == LLVMIntEQ || p == LLVMIntNE) return false;
+    u32 k = varies(s, LLVMGetOperand(test, 1));
+    if (varies(s, LLVMGetOperand(test, 1 - k))) return false;
+    Linear a = linear(s, LLVMGetOperand(test, k), 0);
+    if (!a.is || !a.step) return false;
+    bool is_signed = p >= LLVMIntSGT, rises = a.step > 0, less = is_less(p) == !k;
+    *how = (less == rises ? AT_LAST : 0) | (k ? SECOND : 0) | (rises ? RISES : 0) | (is_signed ? 0 : UNSIGNED) |
+           ((is_signed ? a.exact : a.uexact) ? 0 : ORDERED);
+    return true;
+}
+
+/* ---- loops */
+
+/* What a loop carries from turn to turn, or to what is behind it. */
+typedef struct Carried { LLVMValueRef first, next, phi, rest; } Carried;
+
+typedef struct Loop {
+    u32 head, latch, before, how;    /* before: the block that leads to it */
+    u32 guard, join;                 /* guard: leads there, or round the loop to `join`; SPLIT_NONE: none */
+    LLVMBasicBlockRef exit;
+    u8 *in;
+    Blocks body;
+    LLVMValueRef test, start, moved; /* test: of the branch at the latch; it is of start + moved */
+    VEC(Carried) carried;
+} Loop;
+
+static LLVMValueRef incoming(LLVMValueRef phi, LLVMBasicBlockRef from) {
+    for (u32 i = 0; i < LLVMCountIncoming(phi); i++)
+        if (LLVMGetIncomingBlock(phi, i) == from) return LLVMGetIncomingValue(phi, i);
+    UNREACHABLE("a phi without this edge");
+}
+
+static bool is_inside(const Split *s, const Loop *l, LLVMValueRef v) {
+    return LLVMIsAInstruction(v) && l->in[block_of_value(s, v)];
+}
+
+static bool is_sum(LLVMValueRef v) { return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMAdd; }
+
+/* The blocks of its body are not too many, none leads out but the latch, and none back. */
+static bool is_plain_loop(const Split *s, const Loop *l) {
+    enum { MOST = 300 };
+    u32 n = 0;
+    for (u32 i = 0; i < l->body.len; i++) {
+        u32 block = l->body.at[i];
+        if (block != l->head && s->blocks.at[block].loops) return false;
+        for (u32 k = 0; k < nsuccessors(s, block); k++)
+            if (!l->in[successor(s, block, k)] && block != l->latch) return false;
+        for (each_instruction(x, s->blocks.at[block].at)) n++;
+    }
+    return n <= MOST;
+}
+
+/* Is the test one of start + (moved + step), where moved began with 0? */
+static bool find_start(const Split *s, Loop *l) {
+    LLVMValueRef sum = LLVMGetOperand(l->test, l->how & SECOND ? 1 : 0),
+                 limit = LLVMGetOperand(l->test, l->how & SECOND ? 0 : 1);
+    if (!is_sum(sum) || is_inside(s, l, limit)) return false;
+    for (u32 i = 0; i < 2; i++) {
+        LLVMValueRef start = LLVMGetOperand(sum, i), further = LLVMGetOperand(sum, 1 - i);
+        if (!is_sum(further) || is_inside(s, l, start)) continue;
+        LLVMValueRef moved = LLVMGetOperand(further, 0);
+        if (!LLVMIsAPHINode(moved) || block_of_value(s, moved) != l->head) continue;
+        if (is_inside(s, l, LLVMGetOperand(further, 1))) continue;
+        if (incoming(moved, s->blocks.at[l->latch].at) != further) continue;
+        if (!LLVMIsNull(incoming(moved, s->blocks.at[l->before].at))) continue;
+        l->start = start, l->moved = moved;
+        return true;
+    }
+    return false;
+}
+
+static bool is_only_jump(LLVMBasicBlockRef b) {
+    LLVMValueRef i = LLVMGetFirstInstruction(b);
+    while (LLVMIsAPHINode(i)) i = LLVMGetNextInstruction(i);
+    return i == LLVMGetBasicBlockTerminator(b) && LLVMGetNumSuccessors(i) == 1;
+}
+
+static bool is_all_plain(LLVMBasicBlockRef b) {
+    for (each_instruction(i, b))
+        if (!effect_is_plain(i) && !LLVMIsATerminatorInst(i)) return false;
+    return true;
+}
+
+/* Is the loop entered only if the test holds for the start? */
+static bool find_guard(const Split *s, Loop *l) {
+    const BlockInfo *before = &s->blocks.at[l->before];
+    if (before->before.len != 1 || !is_only_jump(l->exit) || !is_all_plain(before->at)) return false;
+    l->guard = before->before.at[0];
+    LLVMValueRef test = condition(s, l->guard);
+    if (!test || !LLVMIsAICmpInst(test) || nsuccessors(s, l->guard) != 2) return false;
+    l->join = successor(s, l->guard, 1);
+    u32 k = l->how & SECOND ? 1 : 0;
+    return successor(s, l->guard, 0) == l->before && l->join == successor(s, block_of(s, l->exit), 0) &&
+           l->join != l->before && predicate_of(test) == predicate_of(l->test) &&
+           LLVMGetOperand(test, k) == l->start && LLVMGetOperand(test, 1 - k) == LLVMGetOperand(l->test, 1 - k);
+}
+
+/* Does the test hold for the start of each thread, so that the loop needs no guard? */
+static bool needs_no_guard(const Split *s, Loop *l) {
+    LLVMValueRef start = l->start, limit = LLVMGetOperand(l->test, 1);
+    l->guard = SPLIT_NONE;
+    while (LLVMIsAZExtInst(start) || LLVMIsASExtInst(start)) start = LLVMGetOperand(start, 0);
+    return start == LLVMGetParam(s->fn, SPLIT_X) && !(l->how & SECOND) && is_less(predicate_of(l->test)) &&
+           LLVMIsAConstantInt(limit) && LLVMConstIntGetSExtValue(limit) >= MAX_THREADS;
+}
+
+static bool find_loop(Split *s, u32 head, Loop *l) {
+    *l = (Loop){.head = head, .in = arena_array(s->arena, u8, s->blocks.len)};
+    if (s->blocks.at[head].whole || !whole_find_body(s, head, &l->before, &l->latch, l->in, &l->body)) return false;
+    l->test = condition(s, l->latch);
+    if (!l->test || !varies(s, l->test) || !is_seen_at_ends(s, l->test, &l->how)) return false;
+    if (nsuccessors(s, l->latch) != 2 || successor(s, l->latch, 0) != head) return false;
+    u32 exit = successor(s, l->latch, 1);
+    l->exit = s->blocks.at[exit].at;
+    return s->blocks.at[exit].before.len == 1 && is_plain_loop(s, l) && find_start(s, l) &&
+           (find_guard(s, l) || needs_no_guard(s, l));
+}
+
+/* ---- what a loop carries */
+
+/* Phis that had the latch as their only origin are what they get. */
+static void drop_exit_phis(LLVMBasicBlockRef exit) {
+    for (LLVMValueRef p = LLVMGetFirstInstruction(exit), next; p && LLVMIsAPHINode(p); p = next) {
+        next = LLVMGetNextInstruction(p);
+        LLVMReplaceAllUsesWith(p, LLVMGetIncomingValue(p, 0));
+        LLVMInstructionEraseFromParent(p);
+    }
+}
+
+/* The step of what moves by the same in each turn; NULL: it does not. */
+static LLVMValueRef step_of(const Split *s, const Loop *l, const Carried *c) {
+    if (!is_sum(c->next) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
+    LLVMValueRef step = LLVMGetOperand(c->next, 1);
+    bool before =
+        !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));
+    return before ? step : NULL;
+}
+
+/* What is carried that begins as this, NULL: whatever, and becomes that; not what moves in threads,
+ * too, that are out of the loop. */
+static u32 carry(Split *s, Loop *l, LLVMValueRef first, LLVMValueRef next) {
+    for (u32 i = 0; i < l->carried.len; i++) {
+        const Carried *c = &l->carried.at[i];
+        if (c->next == next && (!first || c->first == first) && !(c->phi && step_of(s, l, c))) return i;
+    }
+    if (!first) first = LLVMGetPoison(LLVMTypeOf(next));
+    vec_push(s->arena, &l->carried, ((Carried){.first = first, .next = next}));
+    return l->carried.len - 1;
+}
+
+/* A use behind the loop of what is carried. */
+typedef struct Use { LLVMValueRef user, of; u32 carried; } Use;
+typedef VEC(Use) Uses;
+
+static void find_uses(Split *s, Loop *l, Uses *uses) {
+    LLVMBasicBlockRef before = s->blocks.at[l->before].at, latch = s->blocks.at[l->latch].at;
+    for (each_phi(p, LLVMGetFirstInstruction(s->blocks.at[l->head].at)))
+        vec_push(s->arena, &l->carried, ((Carried){incoming(p, before), incoming(p, latch), p, NULL}));
+    if (l->guard != SPLIT_NONE) {
+        for (each_phi(p, LLVMGetFirstInstruction(s->blocks.at[l->join].at))) {
+            LLVMValueRef of = incoming(p, l->exit);
+            u32 n = carry(s, l, incoming(p, s->blocks.at[l->guard].at), of);
+            vec_push(s->arena, uses, ((Use){p, of, n}));
+        }
+        return;
+    }
+    for (u32 i = 0; i < l->body.len; i++)
+        for (each_instruction(x, s->blocks.at[l->body.at[i]].at))
+            for (LLVMUseRef u = LLVMGetFirstUse(x); u; u = LLVMGetNextUse(u))
+                if (!is_inside(s, l, LLVMGetUser(u)))
+                    vec_push(s->arena, uses, ((Use){LLVMGetUser(u), x, carry(s, l, NULL, x)}));
+}
+
+/* Gives the phi another without the edge from the guard, and over the exit what is carried. */
+static void replace_join(Split *s, const Loop *l, const Use *use) {
+    LLVMBasicBlockRef guard = s->blocks.at[l->guard].at;
+    LLVMPositionBuilderBefore(s->b, use->user);
+    LLVMValueRef phi = LLVMBuildPhi(s->b, LLVMTypeOf(use->user), "");
+    for (u32 i = 0; i < LLVMCountIncoming(use->user); i++) {
+        LLVMBasicBlockRef from = LLVMGetIncomingBlock(use->user, i);
+        LLVMValueRef v = from == l->exit ? l->carried.at[use->carried].rest : LLVMGetIncomingValue(use->user, i);
+        if (from != guard) LLVMAddIncoming(phi, &v, &from, 1);
+    }
+    LLVMReplaceAllUsesWith(use->user, phi);
+    LLVMInstructionEraseFromParent(use->user);
+}
+
+static void replace_uses(Split *s, const Loop *l, const Uses *uses) {
+    for (u32 i = 0; i < uses->len; i++) {
+        const Use *u = &uses->at[i];
+        if (l->guard != SPLIT_NONE) {
+            replace_join(s, l, u);
+            continue;
+        }
+        for (u32 k = 0; k < (u32)LLVMGetNumOperands(u->user); k++)
+            if (LLVMGetOperand(u->user, k) == u->of) LLVMSetOperand(u->user, k, l->carried.at[u->carried].rest);
+    }
+}
+
+/* ---- a loop is split
+
+ *   turns:  phis of what is carried; do all lanes pass the test? -> head ... latch -> turns
+ *   last:   -> some
+ *   some:   phis again, of which lanes are still in the loop too; does some lane? -> turn, or exit
+ *   turn:   does this one? -> copy of the body -> next, or next
+ *   next:   -> some */
+typedef struct Parts { LLVMBasicBlockRef turns, last, some, turn, next; } Parts;
+
+static LLVMValueRef copied(const Map *copies, LLVMValueRef v) {
+    LLVMValueRef copy = map_get(copies, v);
+    return copy ? copy : v;
+}
+
+static void jump(Split *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(from);
+    if (end) LLVMInstructionEraseFromParent(end);
+    LLVMPositionBuilderAtEnd(s->b, from);
+    LLVMBuildBr(s->b, to);
+}
+
+/* Where the builder stands: the loop's test of start + moved, which wraps no more than before if
+ * all lanes are in the loop. */
+static LLVMValueRef build_test(Split *s, const Loop *l, LLVMValueRef moved, bool all) {
+    LLVMValueRef sum = LLVMBuildAdd(s->b, l->start, moved, ""), old = LLVMGetOperand(l->test, l->how & SECOND ? 1 : 0),
+                 limit = LLVMGetOperand(l->test, l->how & SECOND ? 0 : 1);
+    LLVMSetNSW(sum, all && LLVMGetNSW(old)), LLVMSetNUW(sum, all && LLVMGetNUW(old));
+    bool second = l->how & SECOND;
+    return LLVMBuildICmp(s->b, predicate_of(l->test), second ? limit : sum, second ? sum : limit, "");
+}
+
+static LLVMValueRef ask(Split *s, LLVMValueRef test, u32 how) {
+    LLVMValueRef fn = marker(s), args[] = {test, number(s, how)};
+    return LLVMBuildCall2(s->b, LLVMGlobalGetValueType(fn), fn, args, 2, "");
+}
+
+/* The phis of the loop's head move to `turns`, and get company. */
+static void build_turns(Split *s, Loop *l, const Parts *p) {
+    LLVMBasicBlockRef from[] = {s->blocks.at[l->before].at, s->blocks.at[l->latch].at};
+    Map moved = {0};
+    for (u32 i = 0; i < l->carried.len; i++) {
+        Carried *c = &l->carried.at[i];
+        LLVMPositionBuilderAtEnd(s->b, p->turns);
+        LLVMValueRef phi = LLVMBuildPhi(s->b, LLVMTypeOf(c->next), "");
+        if (c->phi) LLVMReplaceAllUsesWith(c->phi, phi), map_set(s->arena, &moved, c->phi, phi);
+        if (c->phi == l->moved) l->moved = phi;
+        c->phi = phi;
+    }
+    for (u32 i = 0; i < l->carried.len; i++) {
+        Carried *c = &l->carried.at[i];
+        c->next = copied(&moved, c->next);
+        LLVMAddIncoming(c->phi, (LLVMValueRef[]){c->first, c->next}, from, 2);
+    }
+    for (LLVMValueRef i = LLVMGetFirstInstruction(s->blocks.at[l->head].at), next; LLVMIsAPHINode(i); i = next) {
+        next = LLVMGetNextInstruction(i);
+        LLVMInstructionEraseFromParent(i);
+    }
+    LLVMPositionBuilderAtEnd(s->b, p->turns);
+    LLVMBuildCondBr(s->b, ask(s, build_test(s, l, l->moved, true), l->how), s->blocks.at[l->head].at, p->last);
+}
+
+static void copy_body(Split *s, const Loop *l, Map *copies) {
+    for (u32 i = 0; i < l->body.len; i++) {
+        LLVMBasicBlockRef from = s->blocks.at[l->body.at[i]].at, to = new_block(s);
+        map_set(s->arena, copies, LLVMBasicBlockAsValue(from), LLVMBasicBlockAsValue(to));
+        LLVMPositionBuilderAtEnd(s->b, to);
+        for (each_instruction(x, from)) {
+            LLVMValueRef copy = NULL;
+            if (LLVMIsAPHINode(x)) copy = LLVMBuildPhi(s->b, LLVMTypeOf(x), "");
+            else LLVMInsertIntoBuilder(s->b, copy = LLVMInstructionClone(x));
+            map_set(s->arena, copies, x, copy);
+        }
+    }
+}
+
+static void use_copies(Split *s, const Loop *l, const Map *copies) {
+    for (u32 i = 0; i < l->body.len; i++)
+        for (each_instruction(x, s->blocks.at[l->body.at[i]].at)) {
+            LLVMValueRef copy = map_get(copies, x);
+            for (u32 k = 0; !LLVMIsAPHINode(x) && k < (u32)LLVMGetNumOperands(copy); k++)
+                LLVMSetOperand(copy, k, copied(copies, LLVMGetOperand(copy, k)));
+            for (u32 k = 0; LLVMIsAPHINode(x) && k < LLVMCountIncoming(x); k++) {
+                LLVMValueRef v = copied(copies, LLVMGetIncomingValue(x, k)),
+                             from = map_get(copies, LLVMBasicBlockAsValue(LLVMGetIncomingBlock(x, k)));
+                LLVMAddIncoming(copy, &v, (LLVMBasicBlockRef[]){LLVMValueAsBasicBlock(from)}, 1);
+            }
+        }
+}
+
+/* In the rest of the turns what moves by the same step does so for all lanes, so that it stays
+ * uniform; what else is carried keeps its value in lanes that are out of the loop. */
+static void build_rest(Split *s, Loop *l, const Parts *p) {
+    Map copies = {0};
+    LLVMValueRef yes = LLVMConstInt(s->i1, 1, false), no = LLVMConstNull(s->i1), moved = NULL;
+    LLVMPositionBuilderAtEnd(s->b, p->some);
+    for (u32 i = 0; i < l->carried.len; i++) {
+        Carried *c = &l->carried.at[i];
+        c->rest = LLVMBuildPhi(s->b, LLVMTypeOf(c->phi), "");
+        LLVMAddIncoming(c->rest, &c->phi, (LLVMBasicBlockRef[]){p->last}, 1);
+        map_set(s->arena, &copies, c->phi, c->rest);
+        if (c->phi == l->moved) moved = c->rest;
+    }
+    LLVMValueRef in = LLVMBuildPhi(s->b, s->i1, ""), test = build_test(s, l, moved, false);
+    LLVMBuildCondBr(s->b, ask(s, test, l->how | SOME), p->turn, l->exit);
+    copy_body(s, l, &copies);
+    use_copies(s, l, &copies);
+    LLVMBasicBlockRef head = LLVMValueAsBasicBlock(map_get(&copies, LLVMBasicBlockAsValue(s->blocks.at[l->head].at))),
+                      latch = LLVMValueAsBasicBlock(map_get(&copies, LLVMBasicBlockAsValue(s->blocks.at[l->latch].at)));
+    jump(s, latch, p->next);
+    LLVMPositionBuilderAtEnd(s->b, p->turn);
+    LLVMBuildCondBr(s->b, LLVMBuildAnd(s->b, in, test, ""), head, p->next);
+    LLVMPositionBuilderAtEnd(s->b, p->next);
+    LLVMBasicBlockRef from[] = {latch, p->turn};
+    LLVMValueRef stays = LLVMBuildPhi(s->b, s->i1, "");
+    LLVMAddIncoming(stays, (LLVMValueRef[]){yes, no}, from, 2);
+    LLVMAddIncoming(in, (LLVMValueRef[]){yes, stays}, (LLVMBasicBlockRef[]){p->last, p->next}, 2);
+    for (u32 i = 0; i < l->carried.len; i++) {
+        const Carried *c = &l->carried.at[i];
+        if (step_of(s, l, c)) continue;
+        LLVMValueRef phi = LLVMBuildPhi(s->b, LLVMTypeOf(c->phi), "");
+        LLVMAddIncoming(phi, (LLVMValueRef[]){copied(&copies, c->next), c->rest}, from, 2);
+        LLVMAddIncoming(c->rest, &phi, (LLVMBasicBlockRef[]){p->next}, 1);
+    }
+    for (u32 i = 0; i < l->carried.len; i++) {
+        const Carried *c = &l->carried.at[i];
+        LLVMValueRef step = step_of(s, l, c);
+        if (!step) continue;
+        LLVMValueRef next = LLVMBuildAdd(s->b, c->rest, step, "");
+        LLVMAddIncoming(c->rest, &next, (LLVMBasicBlockRef[]){p->next}, 1);
+    }
+    LLVMBuildBr(s->b, p->some);
+    for (u32 i = 0; i < l->body.len; i++) {
+        LLVMValueRef at = map_get(&copies, LLVMBasicBlockAsValue(s->blocks.at[l->body.at[i]].at));
+        cut_add_block(s, LLVMValueAsBasicBlock(at));
+    }
+}
+
+static void split_loop(Split *s, Loop *l) {
+    Parts p = {new_block(s), new_block(s), new_block(s), new_block(s), new_block(s)};
+    Uses uses = {0};
+    drop_exit_phis(l->exit);
+    find_uses(s, l, &uses);
+    build_turns(s, l, &p);
+    jump(s, s->blocks.at[l->latch].at, p.turns);
+    jump(s, s->blocks.at[l->before].at, p.turns);
+    jump(s, p.last, p.some);
+    build_rest(s, l, &p);
+    replace_uses(s, l, &uses);
+    if (l->guard != SPLIT_NONE) jump(s, s->blocks.at[l->guard].at, s->blocks.at[l->before].at);
+    u32 turns = cut_add_block(s, p.turns), last = cut_add_block(s, p.last), some = cut_add_block(s, p.some);
+    s->blocks.at[turns].turns = s->blocks.at[some].turns = true;
+    s->blocks.at[last].begins = true;
+    cut_add_block(s, p.turn), cut_add_block(s, p.next);
+}
+
+bool turns_split(Split *s) {
+    for (u32 o = 0; o < s->norder; o++) {
+        Loop l;
+        if (!s->blocks.at[s->order[o]].loops || !find_loop(s, s->order[o], &l)) continue;
+        split_loop(s, &l);
+        return true;
+    }
+    return false;
+}
+
+/* ---- what stands for the marker */
+
+/* The value that a thread of the segment computes, computed for one lane in front of the loop over
+ * them, where the builder stands. */
+static LLVMValueRef at_lane(Split *s, const Segment *g, LLVMValueRef v, LLVMValueRef lane, Map *known) {
+    if (v == g->lane) return lane;
+    LLVMBasicBlockRef at = LLVMIsAInstruction(v) ? LLVMGetInstructionParent(v) : NULL;
+    bool inside = at && (at == g->lanes || (map_has(&s->index, at) && segment_at(s, block_of(s, at)) == g));
+    if (!inside) return v;
+    LLVMValueRef copy = map_get(known, v);
+    if (copy) return copy;
+    copy = LLVMInstructionClone(v);
+    for (u32 k = 0; k < (u32)LLVMGetNumOperands(v); k++)
+        LLVMSetOperand(copy, k, at_lane(s, g, LLVMGetOperand(v, k), lane, known));
+    LLVMInsertIntoBuilder(s->b, copy);
+    map_set(s->arena, known, v, copy);
+    return copy;
+}
+
+static LLVMValueRef at_ends(Split *s, const Segment *g, LLVMValueRef test, u64 how) {
+    Map first = {0}, last = {0};
+    bool some = how & SOME, at_last = !(how & AT_LAST) == some;
+    LLVMValueRef zero = number64(s, 0), end = LLVMBuildSub(s->b, s->count, number64(s, 1), "");
+    LLVMValueRef holds = at_last ? at_lane(s, g, test, end, &last) : at_lane(s, g, test, zero, &first);
+    if (!(how & ORDERED)) return holds;
+    if (!LLVMIsAICmpInst(test)) return LLVMConstInt(s->i1, some, false);
+    LLVMValueRef varying = LLVMGetOperand(test, how & SECOND ? 1 : 0);
+    LLVMValueRef a = at_lane(s, g, varying, zero, &first), b = at_lane(s, g, varying, end, &last);
+    LLVMIntPredicate falls = how & UNSIGNED ? LLVMIntUGT : LLVMIntSGT;
+    LLVMValueRef wraps = LLVMBuildICmp(s->b, falls, how & RISES ? a : b, how & RISES ? b : a, "");
+    return LLVMBuildSelect(s->b, wraps, LLVMConstInt(s->i1, some, false), holds, "");
+}
+
+void turns_replace_all(Split *s) {
+    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
+    for (LLVMUseRef u = fn ? LLVMGetFirstUse(fn) : NULL, next; u; u = next) {
+        next = LLVMGetNextUse(u);
+        LLVMValueRef call = LLVMGetUser(u), test = LLVMGetOperand(call, 0);
+        if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != s->fn) continue;
+        LLVMPositionBuilderBefore(s->b, call);
+        u64 how = LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1));
+        LLVMValueRef all = s->one ? at_ends(s, &s->segments.at[segment_of(s, call)], test, how) : test;
+        LLVMReplaceAllUsesWith(call, all);
+        LLVMInstructionEraseFromParent(call);
+    }
+}
