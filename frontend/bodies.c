@@ -108,8 +108,8 @@ static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
     return computing / MANY <= accesses && rows && read && (waits || (written && (several || read != written)));
 }
 
-/* Does what stands in no loop test an index, or go to several places by more than one? Such a thread
- * is brief, and an address takes a fifth of its instructions where it has 32 bits. */
+/* Does what stands in no loop test an index, or go to several places by more than one? Such a
+ * thread is brief, and an address takes a fifth of its instructions where it has 32 bits. */
 static bool brief_gains(const IrFunc *f, const bool *repeated, const u64 *often) {
     enum { SEVERAL = 3 };
     u64 places = 0;

@@ -183,7 +183,7 @@ static const Ins *value_of(const Ins *x) {
 }
 
 static bool is_extent(const Ins *a, const Ins *b) {
-    return a->op == OP_SHAPE && b->op == OP_SHAPE && a->args[0] == b->args[0] && a->aux.i == b->aux.i;
+    return a->op == OP_SHAPE && b->op == OP_SHAPE && a->args[0] == b->args[0] && a->aux.index == b->aux.index;
 }
 
 /* Is x what e is and at least *more? */
