@@ -48,6 +48,9 @@ void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
+/* An attribute of functions in which indices, extents and offsets have 32 bits. */
+#define CODE_INDEX32 "pyk-index32"
+
 /* Attributes of a function at a place, of a call, and as text. */
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value);
 void code_attr_call(LLVMContextRef ctx, LLVMValueRef call, const char *name);
