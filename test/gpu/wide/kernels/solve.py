@@ -98,7 +98,7 @@ def lu8(out, a):
         for c in range(8):
             m[r, c] = a[r, c, i]
     for k in range(8):
-        inverse = 1 / m[k, k]
+        inverse = float32(1) / m[k, k]
         for r in range(k + 1, 8):
             f = m[r, k] * inverse
             m[r, k] = f
