@@ -14,8 +14,8 @@
  *     i + (i < 0 ? n : 0)   =   min(i, i + n)
  *
  * and recent GPUs add and take the minimum in one instruction. An index of 64 bits may be cut for
- * that where no array has more than 2^31 elements: what is cut off lies outside. LLVM's own passes prefer the first
- * form, so this one comes after them. */
+ * that where no array has more than 2^31 elements: what is cut off lies outside. LLVM's own passes
+ * prefer the first form, so this one comes after them. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>

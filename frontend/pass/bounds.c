@@ -30,10 +30,9 @@ static bool test_of(const Block *b, const Block *to, Test *t) {
 }
 
 static bool is_natural(const Test *t) {
-    return t->other->op == OP_INT && ((t->opr == OPR_GE && t->other->aux.i == 0) ||
-                                      (t->opr == OPR_GT && t->other->aux.i == -1));
+    return t->other->op == OP_INT &&
+           ((t->opr == OPR_GE && t->other->aux.i == 0) || (t->opr == OPR_GT && t->other->aux.i == -1));
 }
-
 
 static Ins *before_where(Ins *x) {
     while (x->op == OP_WHERE) x = x->args[0];
