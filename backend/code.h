@@ -53,6 +53,9 @@ bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, bu
 bool plain_take(const Code *c, const Target *of, const Buf *ptx, Buf *out);
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
+/* An attribute of functions in which indices, extents and offsets have 32 bits. */
+#define CODE_INDEX32 "pyk-index32"
+
 /* Attributes of a function at a place, of a call, and as text. */
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value);
 void code_attr_call(LLVMContextRef ctx, LLVMValueRef call, const char *name);

@@ -13,11 +13,13 @@
  *
  *     i + (i < 0 ? n : 0)   =   min(i, i + n)
  *
- * and recent GPUs add and take the minimum in one instruction. LLVM's own passes prefer the first
- * form, so this one comes after them. */
+ * and recent GPUs add and take the minimum in one instruction. An index of 64 bits may be cut for
+ * that where no array has more than 2^31 elements: what is cut off lies outside. LLVM's own passes
+ * prefer the first form, so this one comes after them. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
+#include <string.h>
 
 enum { DEEP = 12, MANY = 8 };
 
@@ -128,8 +130,14 @@ static bool is_in_array(LLVMValueRef address, LLVMValueRef data) {
     return whole;
 }
 
-/* The number of 32 bits that is tested in a choice, and what that adds, which is not negative; NULL
- * if it is another choice. It may be extended, or what it adds. */
+/* May an index in this function be cut to 32 bits? */
+static bool is_short(LLVMValueRef at) {
+    LLVMValueRef f = LLVMGetBasicBlockParent(LLVMGetInstructionParent(at));
+    return LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, CODE_INDEX32, strlen(CODE_INDEX32));
+}
+
+/* The number that is tested in a choice, and what that adds, which has 32 bits and is not negative;
+ * NULL if it is another choice. The choice may be extended, or what it adds. */
 static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
     bool whole = is(v, LLVMZExt) && LLVMGetNNeg(v);
     LLVMValueRef choice = whole ? LLVMGetOperand(v, 0) : v;
@@ -139,7 +147,9 @@ static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
     if (!whole && (!is(*n, LLVMZExt) || !LLVMGetNNeg(*n))) return NULL;
     if (!whole) *n = LLVMGetOperand(*n, 0);
     bool sign = LLVMIsAICmpInst(test) && LLVMGetICmpPredicate(test) == LLVMIntSLT && is_zero(LLVMGetOperand(test, 1));
-    return sign && LLVMTypeOf(LLVMGetOperand(test, 0)) == LLVMTypeOf(*n) ? LLVMGetOperand(test, 0) : NULL;
+    if (!sign) return NULL;
+    LLVMValueRef i = LLVMGetOperand(test, 0);
+    return LLVMTypeOf(i) == LLVMTypeOf(*n) || is_short(choice) ? i : NULL;
 }
 
 /* An address data + i + (i < 0 ? n : 0), which LLVM takes in one step or in two, in either
@@ -148,7 +158,7 @@ typedef struct Sum { LLVMValueRef data, i, n; } Sum;
 
 static bool is_sum(LLVMValueRef choice, LLVMValueRef rest, Sum *s) {
     s->i = tested(choice, &s->n);
-    return s->i && is(rest, LLVMSExt) && LLVMGetOperand(rest, 0) == s->i;
+    return s->i && (rest == s->i || (is(rest, LLVMSExt) && LLVMGetOperand(rest, 0) == s->i));
 }
 
 static bool sum_of(LLVMValueRef address, Sum *s) {
@@ -172,8 +182,8 @@ static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     if (!sum_of(address, &s)) return;
     LLVMPositionBuilderBefore(b, address);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
-    LLVMTypeRef type = LLVMTypeOf(s.i), wide = LLVMInt64TypeInContext(c->ctx);
-    LLVMValueRef both[] = {s.i, LLVMBuildAdd(b, s.i, s.n, "")};
+    LLVMTypeRef type = LLVMTypeOf(s.n), wide = LLVMInt64TypeInContext(c->ctx);
+    LLVMValueRef i = LLVMBuildTrunc(b, s.i, type, ""), both[] = {i, LLVMBuildAdd(b, i, s.n, "")};
     LLVMValueRef umin = LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID("llvm.umin", 9), &type, 1);
     LLVMValueRef index = LLVMBuildZExt(b, LLVMBuildCall2(b, LLVMGlobalGetValueType(umin), umin, both, 2, ""), wide, "");
     replace(address, LLVMBuildGEP2(b, LLVMGetGEPSourceElementType(address), s.data, &index, 1, ""));

@@ -76,7 +76,8 @@ static void declare(Lower *l, LowerFunc *f) {
     f->fn = LLVMAddFunction(l->module, l->gpu ? name : arena_printf(l->arena, "%s.thread", name), f->type);
     code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "nounwind", 0);
     if (l->gpu) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "convergent", 0);
-    else lower_thread_facts(l, f->fn);
+    if (l->gpu && f->ir->mode.index32) code_attr_text(l->ctx, f->fn, CODE_INDEX32, "");
+    if (!l->gpu) lower_thread_facts(l, f->fn);
     if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
     if (entry) lower_kernel_attributes(l, f);
     bool inlined = !entry && is_inlined(l, f);

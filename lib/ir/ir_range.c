@@ -183,7 +183,7 @@ static const Ins *value_of(const Ins *x) {
 }
 
 static bool is_extent(const Ins *a, const Ins *b) {
-    return a->op == OP_SHAPE && b->op == OP_SHAPE && a->args[0] == b->args[0] && a->aux.i == b->aux.i;
+    return a->op == OP_SHAPE && b->op == OP_SHAPE && a->args[0] == b->args[0] && a->aux.index == b->aux.index;
 }
 
 /* Is x what e is and at least *more? */
@@ -270,7 +270,9 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     case OP_HIDE: *lo = x->lo, *hi = x->hi; break;
     case OP_WITHIN: *lo = x->lo, *hi = x->hi, within_range(i, lo, hi); break;
     case OP_INTRIN:
-        if (i->aux.intrin && i->aux.intrin->how == HOW_SREG) register_range(i->aux.intrin->id, lo, hi);
+        if (!i->aux.intrin) break;
+        if (i->aux.intrin->how == HOW_SREG) register_range(i->aux.intrin->id, lo, hi);
+        if (i->aux.intrin->id == INTRIN_POPC || i->aux.intrin->id == INTRIN_CLZ) *lo = 0, *hi = type_bits(i->type);
         break;
     case OP_AND:
         if (x->lo >= 0) *lo = 0, *hi = x->hi;

@@ -29,3 +29,18 @@ def offset(out, x, which):
 # CHECK-LABEL: .entry offset$second(
 # CHECK-NOT: min.u32
 # CHECK: ret;
+
+
+# No array of a second body has more than 2^31 elements, so what is above 32 bits of an index says nothing.
+@cuda.jit("void(float32[:], float32[:], int64[:])")
+def gather_64(out, x, which):
+    i = cuda.grid(1)
+    if i < out.shape[0]:
+        out[i] = x[which[i]]
+# CHECK-LABEL: .entry gather_64(
+# CHECK-NOT: min.u32
+# CHECK: ret;
+# CHECK-LABEL: .entry gather_64$second(
+# CHECK: ld.global.nc.b{{32|64}} [[INDEX:%r[d0-9]+]]
+# CHECK: min.u32
+# CHECK: ret;

@@ -633,3 +633,98 @@ def tridiagonal(rng):
     n, systems = 64, 1 << 17
     lower, middle, upper, right = (uniform(rng, n, systems, low=a, high=b) for a, b in ((0, 1), (3, 4), (0, 1), (0, 1)))
     return given(right, lower, middle, upper, empty(n, systems), extents=(n, systems), tolerance=(1e-4, 1e-5))
+
+
+@case((over(ROWS),))
+def csc_matvec(rng):
+    start, row, value, x = matrix()
+    column = np.repeat(np.arange(ROWS), np.diff(start))
+    return given(empty(ROWS), start, row, value, x, extents=(ROWS,), tolerance=(1e-3, 1e-4),
+                 expect=lambda: [np.bincount(row, value.astype(np.float64) * x[column], ROWS).astype(np.float32)])
+
+
+@case((over(1 << 24),))
+def unpack_bits(rng):
+    n, bits = 1 << 24, 13
+    packed = rng.integers(0, 1 << 32, n * bits // 32 + 2, dtype=np.uint32)
+    place, wide = np.arange(n) * bits, packed.astype(np.uint64)
+    pair = wide[place // 32] | wide[place // 32 + 1] << np.uint64(32)
+    return given(np.zeros(n, np.int32), packed, np.int32(bits), extents=(n,),
+                 expect=lambda: [(pair >> (place % 32).astype(np.uint64)).astype(np.int32) & (1 << bits) - 1])
+
+
+@case((over(1 << 22),))
+def run_lengths(rng):
+    length = rng.integers(1, 128, 1 << 16)
+    ends, values = np.cumsum(length).astype(np.int32), rng.integers(0, 1000, 1 << 16, dtype=np.int32)
+    n = min(int(ends[-1]), 1 << 22)
+    return given(np.zeros(n, np.int32), values, ends, extents=(n, 1 << 16),
+                 expect=lambda: [np.repeat(values, length)[:n]])
+
+
+@case((over(144 * 512),))
+def queens(rng):
+    return given(np.zeros(144 * 512, np.int32), np.int32(12), extents=(144 * 512,))
+
+
+@case((over(1 << 17),))
+def affine_gaps(rng):
+    n = 1 << 17
+    return given(np.zeros(n, np.int32), letters(rng, n, 40), letters(rng, n, 32), np.int32(-3), np.int32(-1),
+                 extents=(n, 40))
+
+
+@case((over(1 << 18),))
+def max_path(rng):
+    cost = rng.integers(-1000, 1000, (128, 1 << 18), dtype=np.int32)
+    return given(np.zeros(1 << 18, np.int32), cost, extents=cost.shape,
+                 expect=lambda: [functools.reduce(lambda best, row: np.maximum(best, 0) + row, cost)])
+
+
+@case((over(MANY),))
+def fir16(rng):
+    x, taps = rng.integers(-2000, 2000, MANY + 63, dtype=np.int16), rng.integers(-2000, 2000, 64, dtype=np.int16)
+    return given(np.zeros(MANY, np.int16), x, taps, extents=(MANY, 64))
+
+
+@case((over(MANY),))
+def autocorrelate(rng):
+    x = rng.integers(-1000000, 1000000, MANY + 31, dtype=np.int32)
+    return given(np.zeros(MANY, np.int64), x, np.int32(32), extents=(MANY,))
+
+
+@case((256 // 32, 256 // 8, 64), (32, 8))
+def dilate(rng):
+    x = rng.integers(0, 256, (4, 16, 256, 256), dtype=np.uint8)
+    return given(np.zeros_like(x), x, np.int32(3), extents=x.shape)
+
+
+@case((over(MANY),))
+def group_max(rng):
+    group, x = rng.integers(0, 1 << 16, MANY, dtype=np.int32), rng.integers(1, 1 << 30, MANY, dtype=np.int32)
+    top = np.zeros(1 << 16, np.int32)
+    np.maximum.at(top, group, x)
+    return given(np.zeros_like(top), group, x, extents=(MANY,), expect=lambda: [top])
+
+
+@case((over(1 << 17),))
+def top4(rng):
+    x = uniform(rng, 256, 1 << 17)
+    return given(empty(4, 1 << 17), np.zeros((4, 1 << 17), np.int32), x, outputs=(0, 1), extents=x.shape)
+
+
+@case((over(1 << 19),))
+def ray_spheres(rng):
+    n = 1 << 19
+    rays, spheres = uniform(rng, n, 6, low=-1.0), uniform(rng, 128, 4, low=-10.0, high=10.0)
+    rays[:, 3:] /= np.linalg.norm(rays[:, 3:], axis=1, keepdims=True)
+    spheres[:, 3] = 0.5 + np.abs(spheres[:, 3]) / 10
+    return given(np.zeros(n, np.int32), empty(n), rays, spheres, outputs=(0, 1), extents=(n, 128),
+                 tolerance=(1e-3, 1e-3), strays=1e-3)
+
+
+@case((over(1 << 17),))
+def lu8(rng):
+    a = uniform(rng, 8, 8, 1 << 17)
+    a += 8 * np.eye(8, dtype=np.float32)[:, :, None]
+    return given(np.zeros_like(a), a, extents=(1 << 17,), tolerance=(1e-3, 1e-4))

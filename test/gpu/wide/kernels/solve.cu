@@ -83,3 +83,28 @@ extern "C" __global__ void qr4(float *__restrict__ q, float *__restrict__ r, con
 #pragma unroll
         for (int k = 0; k < 4; k++) q[i * 16 + j * 4 + k] = m[j][k];
 }
+
+extern "C" __global__ void lu8(float *__restrict__ out, const float *__restrict__ a, int n) {
+    int i = blockIdx.x * blockDim.x + threadIdx.x;
+    if (i >= n) return;
+    float m[8][8];
+#pragma unroll
+    for (int r = 0; r < 8; r++)
+#pragma unroll
+        for (int c = 0; c < 8; c++) m[r][c] = a[(r * 8 + c) * n + i];
+#pragma unroll
+    for (int k = 0; k < 8; k++) {
+        float inverse = 1 / m[k][k];
+#pragma unroll
+        for (int r = k + 1; r < 8; r++) {
+            float f = m[r][k] * inverse;
+            m[r][k] = f;
+#pragma unroll
+            for (int c = k + 1; c < 8; c++) m[r][c] -= f * m[k][c];
+        }
+    }
+#pragma unroll
+    for (int r = 0; r < 8; r++)
+#pragma unroll
+        for (int c = 0; c < 8; c++) out[(r * 8 + c) * n + i] = m[r][c];
+}

@@ -85,3 +85,25 @@ def qr4(q, r, a):
     for j in range(4):
         for k in range(4):
             q[i, j, k] = m[j, k]
+
+
+@cuda.jit("void(float32[:, :, :], float32[:, :, :])")
+def lu8(out, a):
+    """Factors matrices of 8 x 8, which lie side by side."""
+    i = cuda.grid(1)
+    if i >= a.shape[2]:
+        return
+    m = cuda.local.array((8, 8), float32)
+    for r in range(8):
+        for c in range(8):
+            m[r, c] = a[r, c, i]
+    for k in range(8):
+        inverse = float32(1) / m[k, k]
+        for r in range(k + 1, 8):
+            f = m[r, k] * inverse
+            m[r, k] = f
+            for c in range(k + 1, 8):
+                m[r, c] -= f * m[k, c]
+    for r in range(8):
+        for c in range(8):
+            out[r, c, i] = m[r, c]

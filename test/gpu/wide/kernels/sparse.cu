@@ -34,3 +34,11 @@ extern "C" __global__ void ell_rows(float *__restrict__ y, const int *__restrict
     }
     y[row] = total;
 }
+
+extern "C" __global__ void csc_matvec(float *y, const int *__restrict__ start, const int *__restrict__ rows,
+                                      const float *__restrict__ values, const float *__restrict__ x, int n) {
+    int column = blockIdx.x * blockDim.x + threadIdx.x;
+    if (column >= n) return;
+    float v = x[column];
+    for (int k = start[column]; k < start[column + 1]; k++) atomicAdd(&y[rows[k]], values[k] * v);
+}

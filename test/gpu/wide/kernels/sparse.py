@@ -43,3 +43,12 @@ def ell_rows(y, column, value, x):
                 break
             total += value[k, row] * x[c]
         y[row] = total
+
+
+@cuda.jit("void(float32[:], int32[:], int32[:], float32[:], float32[:])")
+def csc_matvec(y, start, rows, values, x):
+    """One thread a column, which adds to the rows."""
+    column = cuda.grid(1)
+    if column < x.shape[0]:
+        for k in range(start[column], start[column + 1]):
+            cuda.atomic.add(y, rows[k], values[k] * x[column])
