@@ -38,14 +38,16 @@ static pyk_result launch(const Reduction *r, const Rows *rows, const void *init,
     static const char nothing[REDUCE_ELEMENT_BYTES];
     int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL;
     int64_t n = rows->n, length = rows->length, step = rows->step;
-    int64_t threads = pykrt_reduce_threads(r, PART_ROWS), each = team == STRIP ? WARP_SIZE : threads / team;
+    int64_t threads = pykrt_reduce_threads(r, PART_ROWS), blocks, most = INT32_MAX;
     Layout l = rows->first;
     const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
     int64_t size = pykrt_reduce_is_regular(&l, step, r->item->size) ? r->item->size : 0;
-    int64_t blocks = pykrt_reduce_times(n, r->device->cpu ? team : each);
+    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, PART_ROWS, &most);
+    if (e) return e;
+    blocks = pykrt_reduce_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
     void *args[] = {&l.bytes, l.shape, l.strides, &n,   &length, &step, &offsets, &segments, (void *)(uintptr_t)begin,
                     &out,     &team,   &line,     &size};
-    return pykrt_reduce_launch(r, PART_ROWS, blocks < INT32_MAX ? blocks : INT32_MAX, args);
+    return pykrt_reduce_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
 }
 
 /* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as

@@ -46,7 +46,7 @@ def queens(counts, n):
     d1 = cuda.local.array(N + 1, uint32)
     d2 = cuda.local.array(N + 1, uint32)
     full = uint32((1 << n) - 1)
-    a = uint32(1) << uint32(i // n)
+    a = uint32(1) << uint32(i // n % n)
     b = uint32(1) << uint32(i % n)
     total = 0
     if (b & (a | (a << 1) | (a >> 1))) == 0:
