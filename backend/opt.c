@@ -82,13 +82,33 @@ static void run(Code *c, const char *passes, LLVMTargetMachineRef machine) {
     if (c->fatal) UNREACHABLE(c->fatal);
 }
 
+/* LLVM takes a square root for cheap, and computes it before the branch that asks for it: `if d > 0:
+ * t = math.sqrt(d)`. A GPU needs 10 instructions for it, or a call. So the function has another name
+ * in between, of which LLVM knows only that it reads no memory and returns. */
+static const char *const roots[][2] = {{"llvm.sqrt.f32", "pyk.sqrt.f32"}, {"llvm.sqrt.f64", "pyk.sqrt.f64"}};
+
+static void rename_roots(const Code *c, bool back) {
+    static const char *const facts[] = {"memory", "nounwind", "willreturn", "nosync", "nofree"};
+    for (size_t i = 0; i < countof(roots); i++) {
+        LLVMValueRef old = LLVMGetNamedFunction(c->module, roots[i][back]);
+        if (!old) continue;
+        LLVMValueRef new = LLVMAddFunction(c->module, roots[i][!back], LLVMGlobalGetValueType(old));
+        for (size_t k = 0; !back && k < countof(facts); k++)
+            code_attr(c->ctx, new, LLVMAttributeFunctionIndex, facts[k], 0);
+        LLVMReplaceAllUsesWith(old, new);
+        LLVMDeleteFunction(old);
+    }
+}
+
 void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", code_machine(c)); }
 
 void opt_run(Code *c) {
     LLVMTargetMachineRef machine = code_passes_machine(c);
     bool tidy = c->gpu && code_opt_level(c);
+    if (tidy) rename_roots(c, false);
     run(c, pipeline(c), machine);
     if (tidy) {
+        rename_roots(c, true);
         wrap_pointers(c);
         promote_shorts(c);
         run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
