@@ -83,8 +83,8 @@ static void run(Code *c, const char *passes, LLVMTargetMachineRef machine) {
 }
 
 /* LLVM takes a square root for cheap, and computes it before the branch that asks for it: `if d > 0:
- * t = math.sqrt(d)`. A GPU needs 10 instructions for it, or a call. So the function has another name
- * in between, of which LLVM knows only that it reads no memory and returns. */
+ * t = math.sqrt(d)`. A GPU needs 10 instructions for it, or a call. So the function has another
+ * name in between, of which LLVM knows only that it reads no memory and returns. */
 static const char *const roots[][2] = {{"llvm.sqrt.f32", "pyk.sqrt.f32"}, {"llvm.sqrt.f64", "pyk.sqrt.f64"}};
 
 static void rename_roots(const Code *c, bool back) {
