@@ -261,18 +261,20 @@ static void numbers_are_converted_to_the_arrays_version(void) {
 static const int64_t matrices[][2] = {{300, 5}, {70, 33}, {40, 64},  {40, 65}, {19, 190},
                                       {7, 300}, {3, 513}, {2, 1100}, {1, 3000}};
 
+/* Of random order and strides; inputs may be broadcast. */
+static void blend_any(Both *x, Both *y, Both *out, int ndim, const int64_t *shape, Scalar *f) {
+    int64_t narrow[6];
+    set_shape(x, narrower(ndim, shape, narrow), narrow, 0);
+    set_shape(y, narrower(ndim, shape, narrow), narrow, 0);
+    set_shape(out, ndim, shape, 1);
+    expect(f, 2, (Both[]){*x, *y}, out);
+    OK(ufuncs_blend(device, NULL, x->x, y->x, &out->x));
+    compare(out, ndim == 2 ? "matrix" : "stack");
+}
+
 static void matrices_of_any_shape_and_strides(void) {
     Both x = new_both(PYK_F32), y = new_both(PYK_F32), out = new_both(PYK_F32);
-    for (int i = 0; i < 900 && !failures; i++) {
-        const int64_t *shape = matrices[i % 9];
-        int64_t narrow[2];
-        set_shape(&x, narrower(2, shape, narrow), narrow, 0);
-        set_shape(&y, narrower(2, shape, narrow), narrow, 0);
-        set_shape(&out, 2, shape, 1);
-        expect(blend_f32, 2, (Both[]){x, y}, &out);
-        OK(ufuncs_blend(device, NULL, x.x, y.x, &out.x));
-        compare(&out, "matrix");
-    }
+    for (int i = 0; i < 900 && !failures; i++) blend_any(&x, &y, &out, 2, matrices[i % 9], blend_f32);
     free_both(&x), free_both(&y), free_both(&out);
 }
 
@@ -280,16 +282,7 @@ static void matrices_of_any_shape_and_strides(void) {
 static void stacks_of_matrices_of_any_strides(void) {
     static const int64_t stacks[][4] = {{1, 3, 40, 20}, {1, 33, 2, 65}, {2, 3, 17, 35}, {18, 2, 1, 50}};
     Both x = new_both(PYK_F64), y = new_both(PYK_F64), out = new_both(PYK_F64);
-    for (int i = 0; i < 200 && !failures; i++) {
-        const int64_t *shape = stacks[i % 4];
-        int64_t narrow[4];
-        set_shape(&x, 4, shape, 0);
-        set_shape(&y, narrower(4, shape, narrow), narrow, 0);
-        set_shape(&out, 4, shape, 1);
-        expect(blend_f64, 2, (Both[]){x, y}, &out);
-        OK(ufuncs_blend(device, NULL, x.x, y.x, &out.x));
-        compare(&out, "stack");
-    }
+    for (int i = 0; i < 200 && !failures; i++) blend_any(&x, &y, &out, 4, stacks[i % 4], blend_f64);
     free_both(&x), free_both(&y), free_both(&out);
 }
 
