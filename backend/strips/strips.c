@@ -192,7 +192,7 @@ static bool gains(const Split *s) {
         branches += c && !LLVMIsConstant(c);
         for (each_instruction(i, b->at)) scalar |= is_scalar(i);
     }
-    return branches > (0) && !scalar;
+    return branches > 1 && !scalar;
 }
 
 /* Optimises the body of a thread, which is still on its own, and says whether strips gain by it. */
