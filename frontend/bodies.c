@@ -42,6 +42,64 @@ static const Type **known_types(Unit *u, const Sig *sig, bool *more) {
     return arrays ? types : NULL;
 }
 
+/* ---- integers that a launch knows to be small: those that bound loops, make indices, are compared
+ * with these, or divide. Others, such as seeds, may be as great as they like. */
+
+typedef struct Search {
+    bool *seen;                                        /* by the number of a value */
+    u64   found;                                       /* bit i: parameter i */
+} Search;
+
+static void trace(Search *s, const Ins *x);
+
+static void trace_joined(Search *s, const Ins *p) {
+    const Block *b = p->block;
+    u32 place = 0;
+    while (b->params.at[place] != p) place++;
+    for (u32 i = 0; i < b->preds.len; i++)
+        for (u32 e = 0; e < countof(b->term.edges); e++) {
+            const Edge *edge = &b->preds.at[i]->term.edges[e];
+            if (edge->to == b) trace(s, edge->args.at[place]);
+        }
+}
+
+/* What x is a sum, product or choice of. */
+static void trace(Search *s, const Ins *x) {
+    if (s->seen[x->id]) return;
+    s->seen[x->id] = true;
+    switch (x->op) {
+    case OP_PARAM:
+        if (x->aux.index < 64 && type_is_int(x->type) && type_is_signed(x->type) && type_bits(x->type) >= 32)
+            s->found |= (u64)1 << x->aux.index;
+        break;
+    case OP_BLOCK_PARAM: trace_joined(s, x); break;
+    case OP_CONVERT: case OP_WITHIN: case OP_WHERE: trace(s, x->args[0]); break;
+    case OP_SELECT: trace(s, x->args[1]), trace(s, x->args[2]); break;
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_FLOORDIV: case OP_FLOORMOD:
+        for (u32 i = 0; i < x->nargs; i++) trace(s, x->args[i]);
+        break;
+    default: break;
+    }
+}
+
+/* An index of a thread, a cursor, an extent: what is known to lie in a range that is no type's. */
+static bool is_bounded(const Ins *x) {
+    return type_is_int(x->type) && x->lo >= 0 && x->hi < INT64_MAX && flow_source(x)->op != OP_LOAD;
+}
+
+static u64 small_params(Arena *a, const IrFunc *f) {
+    Search s = {.seen = arena_array(a, bool, f->next_ins)};
+    for (u32 n = 0; n < f->blocks.len; n++)
+        for (u32 i = 0; i < f->blocks.at[n]->ins.len; i++) {
+            const Ins *x = f->blocks.at[n]->ins.at[i];
+            bool compared = x->op == OP_CMP && (is_bounded(x->args[0]) || is_bounded(x->args[1]));
+            bool behind = x->op == OP_WITHIN || x->op == OP_ELEM || x->op == OP_FLOORDIV || x->op == OP_FLOORMOD;
+            for (u32 k = compared ? 0 : 1; k < x->nargs; k++)
+                if (compared || behind) trace(&s, x->args[k]);
+        }
+    return s.found;
+}
+
 /* ---- what the facts gain where all arrays are contiguous by their types */
 
 /* A launch knows that extents fit into 32 bits, in which a division takes a fifth of the
@@ -180,7 +238,8 @@ Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel
     FuncMode mode = k->func->mode;
     mode.index32 = mode.restrict_params = mode.checked = true;
     u32 before = diags_count(u->diags);
-    IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret);
+    u64 small = small_params(u->arena, k->func);
+    IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret, small);
     if (!func) return diags_forget(u->diags, before), NULL;
     Kernel *second = arena_copy(u->arena, k, sizeof *k);
     second->func = func;
@@ -189,8 +248,12 @@ Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel
     second->params = arena_array(u->arena, const Type *, k->nparams);
     second->reads = arena_array(u->arena, bool, k->nparams);
     second->writes = arena_array(u->arena, bool, k->nparams);
-    for (u32 i = 0, n = 0; i < sig->nparams; i++)
-        if (types[i]->size) second->params[n++] = type_contract(u->types, types[i]);
+    second->small = arena_array(u->arena, bool, k->nparams);
+    for (u32 i = 0, n = 0; i < sig->nparams; i++) {
+        if (!types[i]->size) continue;
+        second->small[n] = i < 64 && small >> i & 1;
+        second->params[n++] = type_contract(u->types, types[i]);
+    }
     second->signature = ir_signature(u->arena, u->types, second);
     return second;
 }

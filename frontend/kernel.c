@@ -156,7 +156,7 @@ static FuncDef *function_for(Unit *u, FuncDef *f, const Sig *sig) {
 static Kernel *compile_kernel(Compile *c, FuncDef *f, const Sig *sig, bool only) {
     Unit *u = c->u;
     if (refuse_stars(u, f) || refuse_parameters(u, f, sig) || refuse_size(u, f, sig)) return NULL;
-    IrFunc *func = infer_kernel(c->inf, f, sig->params, sig->nparams, mode_of(c, f), sig->ret);
+    IrFunc *func = infer_kernel(c->inf, f, sig->params, sig->nparams, mode_of(c, f), sig->ret, 0);
     if (!func) return NULL;
     if (func->ret->kind != TY_NONE && !type_is_scalar(func->ret)) {
         diag_DEVICE_RESULT(u->diags, f->node->span, f->name, type_str(u->types, func->ret));
@@ -269,7 +269,7 @@ void kernel_check(Compile *c, FuncDef *f) {
     Sig **sigs = f->utility == UTILITY_REDUCE ? (n = 0, NULL) : sig_of_kernel(u, NULL, f, &n);
     for (u32 i = 0; i < n; i++)
         infer_kernel(c->inf, function_for(u, f, sigs[i]), sigs[i]->params, sigs[i]->nparams, mode_of(c, f),
-                     sigs[i]->ret);
+                     sigs[i]->ret, 0);
     const char *why = "'%s' has a signature: Numba compiles it where it stands, whether it is asked for or not";
     diags_note_since(u->diags, before, f->node->span, arena_printf(u->arena, why, sym_str(f->name)));
 }

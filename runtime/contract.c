@@ -9,7 +9,8 @@ static_assert(sizeof((pyk_operand){0}.shape) == MAX_DIMS * sizeof(int64_t), "dim
 static_assert(sizeof(pyk_f32_6d) == sizeof(void *) + 2 * MAX_DIMS * sizeof(int64_t),
               "PYK_ARRAY_STRUCTS ends with this one");
 
-static_assert((int)PYK_WRITTEN == FACT_WRITTEN && (int)PYK_CONTIGUOUS == FACT_CONTIGUOUS, "facts of a parameter");
+static_assert((int)PYK_WRITTEN == FACT_WRITTEN && (int)PYK_CONTIGUOUS == FACT_CONTIGUOUS &&
+                  (int)PYK_SMALL == FACT_SMALL, "facts of a parameter");
 
 enum {
     PYK_BOOL = PYK_B1,

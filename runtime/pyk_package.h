@@ -26,14 +26,17 @@ typedef struct pyk_param {
     const char *type;              /* Numba's spelling, "array(float32, 1d, C)" */
     uint32_t    size;              /* bytes, of the C type of the header */
     uint8_t     align;
-    /* of an array of a kernel with a second body, which pyk_launch_kernel chooses: PYK_WRITTEN,
-     * PYK_CONTIGUOUS; and the bytes of an element. 0: nothing is asked of the argument */
+    /* what pyk_launch_kernel asks of the argument before it chooses the kernel's second body:
+     * PYK_WRITTEN
+     * and PYK_CONTIGUOUS of an array, PYK_SMALL of an integer; and the bytes of an array's element. 0:
+     * nothing is asked */
     uint8_t     facts;
     uint16_t    item;
 } pyk_param;
 
 enum { PYK_WRITTEN = 1,            /* the kernel writes through it */
-       PYK_CONTIGUOUS = 2 };       /* the second body takes it in C order, without gaps */
+       PYK_CONTIGUOUS = 2,         /* the second body takes it in C order, without gaps */
+       PYK_SMALL = 4 };            /* the second body takes it if it is at most 2^30, and at least -2^30 */
 
 enum { PYK_COOPERATIVE = 1,        /* all blocks at once */
        PYK_DEPENDENT = 2 };        /* it may begin before the launch before it has ended, for which it waits itself */

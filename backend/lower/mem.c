@@ -49,17 +49,34 @@ static LLVMValueRef narrow(Lower *l, LLVMValueRef v, LLVMTypeRef width) {
     return width == l->i64 ? v : lower_low_half(l, v, 0, INT32_MAX);
 }
 
-/* Is x a variable of a loop that has 64 bits, or a sum with one? */
-static bool grows(const Ins *x) {
-    if (x->op == OP_ADD || x->op == OP_SUB) return grows(x->args[0]) || grows(x->args[1]);
-    return x->op == OP_WITHIN ? grows(x->args[0]) : x->op == OP_BLOCK_PARAM && type_bits(x->type) == 64;
+static bool is_exact(const Ins *p) {
+    for (u32 i = 0; i < p->block->preds.len; i++)
+        if (p->block->preds.at[i]->id >= p->block->id) return p->block->preds.at[i]->term.exact;
+    return false;
+}
+
+/* How many variables of loops are in the sum x; exact: of those that make a known number of
+ * turns. */
+static u32 cursors(const Ins *x, bool exact) {
+    if (x->op == OP_ADD || x->op == OP_SUB) return cursors(x->args[0], exact) + cursors(x->args[1], exact);
+    if (x->op == OP_WITHIN || x->op == OP_WHERE || x->op == OP_CONVERT) return cursors(x->args[0], exact);
+    return x->op == OP_BLOCK_PARAM && (!exact || is_exact(x));
+}
+
+/* The last index of several, with 32-bit indices: of a loop's turns next to each other, or tested
+ * in each, it differs by constants. In 64 bits LLVM sees that, and takes one address for several
+ * turns. Sums with what an unknown number of turns changes stay in 32. */
+static bool is_stepped(const Ins *x) {
+    u32 all = cursors(x->args[x->nargs - 1], false);
+    bool sum = x->args[x->nargs - 1]->op == OP_ADD || x->args[x->nargs - 1]->op == OP_SUB;
+    return x->args[0]->op == OP_PARAM && all && (!sum || cursors(x->args[x->nargs - 1], true) == all);
 }
 
 /* With 32-bit indices. The one index of a vector saves nothing by being cut, if it was not made in
  * 32 bits: that would hide from LLVM how it grows in a loop. */
 static LLVMTypeRef index_width(Lower *l, const Ins *x) {
     const Ins *index = x->args[1];
-    bool wide = x->nargs == 2 && (index->lo < INT32_MIN || index->hi > INT32_MAX || grows(index));
+    bool wide = x->nargs == 2 && (index->lo < INT32_MIN || index->hi > INT32_MAX || cursors(index, false));
     return l->self->ir->mode.index32 && !wide ? l->i32 : l->i64;
 }
 
@@ -81,8 +98,10 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
     LLVMTypeRef width = index_width(l, x);
     for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
         u32 d = c ? k : n - 1 - k;
-        LLVMValueRef index = width == l->i64 ? lower_value(l, x->args[1 + d]) : lower_in_32_bits(l, x->args[1 + d]);
         if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
+        if (c && at && width != l->i64 && k == n - 1 && is_stepped(x))
+            at = LLVMBuildSExt(l->b, at, l->i64, ""), width = l->i64;
+        LLVMValueRef index = width == l->i64 ? lower_value(l, x->args[1 + d]) : lower_in_32_bits(l, x->args[1 + d]);
         at = at ? no_wrap(LLVMBuildAdd(l->b, at, index, ""), true) : index;
     }
     if (width != l->i64) at = LLVMBuildSExt(l->b, at, l->i64, "");

@@ -53,6 +53,43 @@ bool lower_joins_narrow(const Lower *l, const Ins *p) {
     return is_wanted(l) && (p->lo < 0 ? is_int32(p) : is_uint32(p) && !is_compared_wide(p));
 }
 
+static const Ins *bare(const Ins *x) {
+    while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
+    return x;
+}
+
+/* Where the cursor begins that a loop tests and counts by 1; NULL: this is no such test. */
+static const Ins *start_of(const Ins *test, const Ins *cursor) {
+    const Block *b = test->block;
+    const Ins *start = NULL, *next = NULL;
+    if (test->aux.opr != OPR_LT || cursor->op != OP_BLOCK_PARAM || cursor->block != b || b->term.value != test ||
+        b->preds.len != 2)
+        return NULL;
+    u32 place = 0;
+    while (b->params.at[place] != cursor) place++;
+    for (u32 i = 0; i < b->preds.len; i++) {
+        const Block *from = b->preds.at[i];
+        const Ins *x = from->term.edges[from->term.edges[0].to != b].args.at[place];
+        *(from->id < b->id ? &start : &next) = x;
+    }
+    bool by_one = start && next && bare(next)->op == OP_ADD && bare(bare(next)->args[0]) == cursor &&
+                  bare(next)->args[1]->op == OP_INT && bare(next)->args[1]->aux.i == 1;
+    return by_one ? start : NULL;
+}
+
+/* LLVM turns the `<` of a loop that counts by 1 into `!=`, and forgets that the cursor does not
+ * overflow, so that it cannot extend sums with it any more. Of one that begins at 0 it proves that
+ * again; one that begins below has `!=` from the start. */
+LLVMValueRef lower_counted(Lower *l, const Ins *test) {
+    const Ins *cursor = bare(test->args[0]), *start = start_of(test, cursor), *stop = bare(test->args[1]);
+    bool fixed = stop->op == OP_INT || stop->block->id < test->block->id;
+    if (!start || !fixed || start->lo >= 0 || test->args[0]->type->kind != TY_I32 || !lower_joins_narrow(l, cursor))
+        return NULL;
+    LLVMValueRef ends[] = {lower_value(l, test->args[1]), lower_in_32_bits(l, start)};
+    LLVMValueRef end = lower_intrinsic(l, "llvm.smax", &l->i32, 1, ends, countof(ends));
+    return LLVMBuildICmp(l->b, LLVMIntNE, lower_value(l, test->args[0]), end, "");
+}
+
 /* Does x hand operand k on to what makes an index of it, or take it in 64 bits whatever it is? */
 static bool takes_64_bits(const Ins *x, u32 k, const bool *is_number) {
     switch (x->op) {

@@ -76,6 +76,8 @@ static const struct { LLVMIntPredicate of_signed, of_unsigned; LLVMRealPredicate
 static LLVMValueRef compare(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     Operator o = x->aux.opr;
+    LLVMValueRef counted = lower_counted(l, x);
+    if (counted) return counted;
     LLVMValueRef a = arg(l, x, 0), b = arg(l, x, 1);
     ENSURE(o < countof(predicates) && predicates[o].of_float);
     if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);

@@ -13,6 +13,7 @@ LLVMValueRef lower_cas(Lower *l, const Ins *x);
 LLVMValueRef lower_division(Lower *l, const Ins *x);           /* division.c: FLOORDIV FLOORMOD */
 /* narrow.c */
 bool         lower_joins_narrow(const Lower *l, const Ins *param);       /* does an int64 that joins live in 32 bits? */
+LLVMValueRef lower_counted(Lower *l, const Ins *test);         /* of a cursor that begins below 0; NULL: another test */
 void         lower_find_numbers(Lower *l);                     /* fills is_number */
 bool         lower_is_narrow(const Lower *l, const Ins *x);    /* is it arithmetic of 64 bits that is done in 32? */
 LLVMValueRef lower_narrowed(Lower *l, const Ins *x);

@@ -212,6 +212,7 @@ static void put_params(Writer *w, const IrModule *m, u32 kernel) {
         PackageFacts known = package_facts(m, kernel, i);
         if (known.item) put_number(w, KEY_ITEM_SIZE, known.item);
         if (known.facts & FACT_CONTIGUOUS) put_flag(w, KEY_CONTIGUOUS, true);
+        if (known.facts & FACT_SMALL) put_flag(w, KEY_SMALL, true);
         end_map(w);
         at += t->size;
     }

@@ -206,7 +206,8 @@ const char *package_identity(const Utility *x) {
 PackageFacts package_facts(const IrModule *m, u32 kernel, u32 param) {
     const Kernel *k = m->kernels.at[kernel], *second = kernel + 1 < m->kernels.len ? m->kernels.at[kernel + 1] : NULL;
     const Type *t = k->params[param];
-    if (!second || !second->second || t->kind != TY_ARRAY) return (PackageFacts){0};
+    if (!second || !second->second) return (PackageFacts){0};
+    if (t->kind != TY_ARRAY) return (PackageFacts){.facts = second->small[param] ? FACT_SMALL : 0};
     bool contiguous = t->array.layout != second->params[param]->array.layout;
     return (PackageFacts){(k->writes[param] ? FACT_WRITTEN : 0) | (contiguous ? FACT_CONTIGUOUS : 0),
                           (u16)t->array.elem->itemsize};

@@ -456,7 +456,8 @@ bool infer_differs(const Infer *inf, When *when) {
 }
 
 IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
-                     const Type *declared) {
+                     const Type *declared, u64 small) {
+
     Unit *u = inf->u;
     u32 errors = diags_errors(u->diags);
     Ctx c = {.inf = inf, .u = u, .a = u->arena, .t = u->types, .span = def->node->span};
@@ -467,6 +468,7 @@ IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 narg
     inst->is_kernel = def->is_kernel;
     inst->mode = own_mode(def, mode);
     inst->when = def->when;
+    inst->small = small;
     inf->mode = mode;
     inst->declared = def->is_kernel ? NULL : declared;
     inst->ret = inst->declared ? inst->declared : type_simple(u->types, TY_UNDEF);

@@ -11,7 +11,8 @@ Infer *infer_begin(Unit *u, IrModule *m);
 /* Types the kernel for these arguments, and everything it calls; the typed functions are appended
  * to the module, callees first. NULL after errors. It must not return a value. A device function
  * may: `declared` is the type of its result, or NULL if that is inferred. */
-IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode, const Type *declared);
+IrFunc *infer_kernel(Infer *inf, FuncDef *def, const Type *const *args, u32 nargs, FuncMode mode,
+                     const Type *declared, u64 small);
 
 /* A copy for trying things, whose results go nowhere. The first is not used after it. */
 Infer *infer_aside(const Infer *inf);

@@ -18,6 +18,7 @@
 #include "frontend/module/writes.h"
 #include "frontend/syntax/ast.h"
 #include "lib/base/suggest.h"
+#include "lib/contract/abi.h"
 #include "lib/ir/convert.h"
 
 /* ---- global names, and what was meant by those that nobody defined: a name of this function, of
@@ -303,6 +304,13 @@ static Ins *display(Ctx *c, const Ins *g) {
     return g->op == OP_MAKE_TUPLE ? put_tuple(c, all, n) : put_bundle(c, TY_LIST, NULL, all, n);
 }
 
+/* A parameter that each launch of a second body checks. */
+static Ins *small(Ctx *c, Ins *x) {
+    if (c->dry) return x;
+    Ins *least = put_int(c, x->type, -(i64)SMALL_MOST), *stop = put_int(c, x->type, (i64)SMALL_MOST + 1);
+    return put_within(c, x, least, stop, put_int(c, x->type, 1));
+}
+
 static Ins *rule_of(Ctx *c, const Ins *g) {
     Ins *a[3] = {NULL}, *missing;
     c->span = g->span;
@@ -313,6 +321,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
         if (type_is_static(p->type)) p->op = OP_UNDEF;
         if (!c->dry) c->inst->typed->params[g->aux.index] = p;
         if (p->type->kind == TY_TENSOR_MAP) return array_of_map(c, p);
+        if (g->aux.index < 64 && c->inst->small >> g->aux.index & 1) return small(c, p);
         return type_is_literal(p->type) ? put_int(c, p->type, p->type->literal.value) : p;
     }
     if (g->op == OP_BIND) return bind(c, g);

@@ -38,7 +38,7 @@ void seeds_add(Infer *inf) {
     const Type *word = type_scalar(u->types, TY_U64);
     const Type *types[] = {type_array(u->types, state, 1, LAYOUT_C, false), word, word};
     FuncDef *f = infer_library(u, "seeds", "states");
-    IrFunc *func = infer_kernel(inf, f, types, countof(types), (FuncMode){0}, NULL);
+    IrFunc *func = infer_kernel(inf, f, types, countof(types), (FuncMode){0}, NULL, 0);
     if (!func) return;
     Kernel *k = utility_kernel(u, f, func, SYMBOL_STATES, types, countof(types));
     k->max_threads = f->options.max_threads;

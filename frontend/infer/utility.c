@@ -141,7 +141,7 @@ static IrFunc *body(Infer *inf, const char *file, const char *name, const Type *
     FuncDef *def = arena_new(inf->u->arena, FuncDef);
     *def = *infer_library(inf->u, file, name);
     def->is_kernel = true;
-    return infer_kernel(inf, def, types, n, mode, NULL);
+    return infer_kernel(inf, def, types, n, mode, NULL, 0);
 }
 
 Kernel *utility_kernel(Unit *u, FuncDef *f, IrFunc *func, const char *symbol, const Type *const *types, u32 n) {
@@ -181,7 +181,7 @@ static IrFunc *typed_function(Infer *inf, FuncDef *f, const Type *const *types, 
     FuncDef *def = arena_new(inf->u->arena, FuncDef);
     *def = *f;
     def->is_kernel = false;
-    return infer_kernel(inf, def, types, n, mode, declared);
+    return infer_kernel(inf, def, types, n, mode, declared, 0);
 }
 
 /* Can the value be stored as an element? */

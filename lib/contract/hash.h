@@ -47,7 +47,7 @@ static inline uint64_t hash_param(uint64_t hash, const char *type, uint32_t size
 
 /* After a parameter that a launch asks facts of: what pyk_param has of them. */
 static inline uint64_t hash_facts(uint64_t hash, uint32_t facts, uint32_t item) {
-    return item ? hash_number(hash_number(hash, facts), item) : hash;
+    return facts || item ? hash_number(hash_number(hash, facts), item) : hash;
 }
 
 /* Before its parameters. */

@@ -218,9 +218,14 @@ static void read_image(Reader *r, const yaml_node_t *map, pyk_image *image) {
     if (sum) image->checksum = hash_of(r, sum, KEY_CHECKSUM);
 }
 
-/* What a launch asks of an array before it chooses a second body. */
+/* What a launch asks of an argument before it chooses a second body. */
 static void read_facts(Reader *r, const yaml_node_t *map, pyk_param *param) {
-    const yaml_node_t *item = get(r, map, KEY_ITEM_SIZE), *contiguous = get(r, map, KEY_CONTIGUOUS);
+    const yaml_node_t *item = get(r, map, KEY_ITEM_SIZE), *contiguous = get(r, map, KEY_CONTIGUOUS),
+                      *small = get(r, map, KEY_SMALL);
+    if (small && flag_of(r, small, KEY_SMALL)) {
+        if (param->size != 4 && param->size != 8) fail_at(r, small, "small is for integers of 4 or 8 bytes only");
+        param->facts = PYK_SMALL;
+    }
     if (!item) return;
     if (param->size < 8 || param->size % 16 != 8) fail_at(r, item, "item_size is for arrays only");
     param->item = (uint16_t)number_up_to(r, item, KEY_ITEM_SIZE, UINT16_MAX);

@@ -2,10 +2,11 @@
  *
  * The second body was compiled under facts that only a launch knows (docs/bodies.md): the grid has
  * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and begins at a
- * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, and what is
- * written overlaps no other array. A few comparisons for each array say whether that is so. Whoever
- * captures a stream by himself may give the graph's launches other arguments later, so that they
- * get the general body; a graph of the runtime's own keeps its arguments. */
+ * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, what is
+ * written overlaps no other array, and integers that bound loops or make indices are at most 2^30.
+ * A few comparisons for each argument say whether that is so. Whoever captures a stream by himself
+ * may give the graph's launches other arguments later, so that they get the general body; a graph
+ * of the runtime's own keeps its arguments. */
 #include "runtime/device/second.h"
 
 #include <stdlib.h>
@@ -50,6 +51,11 @@ static bool take(const pyk_param *p, const void *arg, Span *span) {
     return word[0] % SECOND_ALIGN == 0;
 }
 
+static bool is_small(const pyk_param *p, const void *arg) {
+    int64_t value = p->size == 4 ? *(const int32_t *)arg : *(const int64_t *)arg;
+    return value >= -(int64_t)SMALL_MOST && value <= SMALL_MOST;
+}
+
 static bool overlap(const Span *a, const Span *b) {
     return (a->written || b->written) && a->begin < b->end && b->begin < a->end;
 }
@@ -59,6 +65,7 @@ static bool arguments_suit(const pyk_kernel *k, void *const *args) {
     Span spans[MOST];
     uint32_t n = 0;
     for (uint32_t i = 0; i < k->nparams; i++) {
+        if (k->params[i].facts & PYK_SMALL && !is_small(&k->params[i], args[i])) return false;
         if (!k->params[i].item) continue;
         if (n == MOST || !take(&k->params[i], args[i], &spans[n])) return false;
         for (uint32_t j = 0; j < n; j++)

@@ -152,7 +152,7 @@ def module_level_array(x):
 @cuda.jit("void(float32[:], int64)")
 def array_of_any_length(x, n):
     y = np.broadcast_to(x[:1], (n,))
-    x[1] = y[n - 1]
+    x[1] = y[0]
 KERNELS
 }
 seconds() { sed -n 's/^\.visible \.entry \(.*\)\$second(.*/\1/p' k.ptx | paste -s -d ' '; }
@@ -175,6 +175,58 @@ test_second_body_in_the_manifest() {
     pyk 0 build k.py --kernel copy -o c.so --arch cpu
     grep -q second c.pyk.yaml && fails 'the CPU has one body'
     return 0
+}
+test_second_body_asks_small_integers_of_bounds_and_indices_only() {
+    cat >small.py <<'KERNELS'
+from numba import cuda
+
+
+@cuda.jit("void(float32[:], int32[:], int32, int64, int32, int64, int32, int64, float32, uint32)")
+def sums(out, x, n, first, place, seed, limit, modulus, weight, natural):
+    i = cuda.grid(1)
+    if i < n:
+        total = 0
+        for k in range(first, first + 3):
+            total += x[k] ^ (seed >> 3)
+        if x[i] > limit:
+            total = total % modulus
+        out[i + place] = total * weight + natural
+KERNELS
+    pyk 0 build small.py -o small.cubin --arch sm_90 -Wno-all
+    names=$(awk '/symbol: "sums\$second"/ { exit } $2 == "name:" { name = $3 } $1 == "small:" { print name }' small.pyk.yaml | tr -d '"' | paste -s -d ' ')
+    [ "$names" = 'n first place modulus' ] || fails "small are: $names"
+    grep -qF '{"first", "int64", 8, 8, 4, 0},' small.pyk.c || fails 'facts in the stub'
+}
+test_cursors_that_begin_below_zero_turn_as_often_in_32_bits() {
+    cat >cursors.py <<'KERNELS'
+from numba import cuda
+
+
+@cuda.jit("void(int64[::1], int16, int16, int16)")
+def turns(out, first, last, less):
+    for k in range(first, last):
+        out[0] += 1
+        out[1] += k
+    k = first
+    stop = last
+    while k < stop:
+        out[2] += 1
+        stop -= less
+        k += 1
+    k = first
+    while k < last:
+        out[3] += 1
+        if k == less:
+            last = less
+        k += 1
+KERNELS
+    for case in '-3 4 0 [7 0 7 4]' '-3 4 1 [7 0 4 5]' '4 -3 0 [0 0 0 0]' '-5 -5 1 [0 0 0 0]' '-32768 -32766 0 [ 2 -65535 2 2]'; do
+        set -- $case
+        first=$1 last=$2 less=$3
+        shift 3
+        pyk 0 run cursors.py turns --device cpu --index=32 --grid 1 --block 1 'out=zeros(4)' first="$first" last="$last" less="$less" --print out
+        tr -s " " <out | grep -qF -- "$*" || fails "range($first, $last): $(cat out)"
+    done
 }
 test_second_body_not_with_checks_nor_for_debuggers_nor_alone() {
     write_kernels

@@ -17,20 +17,23 @@ static const pyk_param params[] = {
     {"out", "array(float32, 2d, A)", 40, 8, PYK_WRITTEN | PYK_CONTIGUOUS, 4},
     {"x", "array(float32, 2d, A)", 40, 8, PYK_CONTIGUOUS, 4},
     {"y", "array(float32, 2d, C)", 40, 8, 0, 4},
-    {"n", "int32", 4, 4, 0, 0},
+    {"n", "int32", 4, 4, PYK_SMALL, 0},
     {"z", "array(float32, 0d, C)", 8, 8, 0, 4},
+    {"m", "int64", 8, 8, PYK_SMALL, 0},
+    {"seed", "int64", 8, 8, 0, 0},
 };
 static const pyk_kernel kernels[] = {
-    {"add", "add", params, 5, 0, 0, 0, 0, 0},
-    {"add$second", "add$second", params, 5, 0, 0, 0, 0, 0},
-    {"alone", "alone", params, 5, 0, 0, 0, 0, 0},
+    {"add", "add", params, 7, 0, 0, 0, 0, 0},
+    {"add$second", "add$second", params, 7, 0, 0, 0, 0, 0},
+    {"alone", "alone", params, 7, 0, 0, 0, 0, 0},
 };
 static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 #define BASE ((char *)0x100000000)
 static Array out, x, y;
 static char *z;
-static int n;
+static int32_t n;
+static int64_t m, seed;
 static pyk_launch launch;
 
 static int finish(void **state) {
@@ -47,12 +50,13 @@ static int prepare(void **state) {
     x.data += 4096;
     y.data += 8192;
     z = BASE + 12288;
+    n = 0, m = seed = 0;
     launch = pyk_launch_1d(device, 4, 32);
     return 0;
 }
 
 static const char *launched(void) {
-    void *args[] = {&out, &x, &y, &n, &z};
+    void *args[] = {&out, &x, &y, &n, &z, &m, &seed};
     assert_int_equal(pyk_launch_kernel(&launch, &package, 0, args), PYK_OK);
     return fake->launch_kernel;
 }
@@ -62,8 +66,27 @@ static const char *launched(void) {
 
 static void contiguous_arrays_apart_take_the_second(void **state) { SECOND; }
 
+static void integers_are_at_most_a_power_of_two(void **state) {
+    const int32_t most = 1 << 30;
+    seed = INT64_MAX;
+    n = most, m = -most;
+    SECOND;
+    n = most + 1;
+    GENERAL;
+    n = -most, m = most;
+    SECOND;
+    m = (int64_t)most + 1;
+    GENERAL;
+    m = -(int64_t)most - 1;
+    GENERAL;
+    m = (int64_t)1 << 32; /* whose low half is 0 */
+    GENERAL;
+    m = 0, n = INT32_MIN;
+    GENERAL;
+}
+
 static void a_kernel_without_a_second_body_takes_its_own(void **state) {
-    void *args[] = {&out, &x, &y, &n, &z};
+    void *args[] = {&out, &x, &y, &n, &z, &m, &seed};
     assert_int_equal(pyk_launch_kernel(&launch, &package, 2, args), PYK_OK);
     assert_string_equal(fake->launch_kernel, "alone");
 }
@@ -195,6 +218,7 @@ static void the_body_that_needs_more_answers(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(contiguous_arrays_apart_take_the_second),
+        TEST(integers_are_at_most_a_power_of_two),
         TEST(a_kernel_without_a_second_body_takes_its_own),
         TEST(what_is_written_overlaps_by_one_element),
         TEST(what_is_only_read_may_be_one_array),
