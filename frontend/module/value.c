@@ -187,9 +187,9 @@ const Type *value_static(Types *t, const Value *v) {
     ClassMember *member = type_add_members(t, type, named ? v->items.n : 0);
     for (u32 i = 0; member && i < v->items.n; i++, member++) {
         const Value *item = v->items.at[i];
-        bool is_field = item->kind == VAL_STRING;
-        member->name = is_field ? item->string.text : item->object.name;
+        bool is_field = v->object.role == ROLE_TUPLE || v->object.role == ROLE_TILE;
         const Value *value = is_field ? NULL : item->items.at[0];
+        member->name = item->object.name;
         member->is_int = value && value->kind == VAL_INT;
         if (member->is_int) member->value = value->number.i;
     }
