@@ -162,17 +162,14 @@ static TypeKind result_kind(const Ufunc *row, TypeKind loop) {
 }
 
 /* The implementation on numbers of the loop's type; opaque if module level cannot evaluate it. */
-static Value *one(Unit *u, const Node *n, const char *how, const Value *library, Value **args, u32 count) {
-    Args a = {.at = args, .n = count};
-    if (library)
-        return eval_call_function(&(Env){.u = u, .m = library->func->module, .order = ORDER_LAST}, n, library->func,
-                                  &a);
-    return eval_call_builtin(&(Env){.u = u}, n, namespace_function(u, how), &a);
+static Value *one(Unit *u, const Node *n, const Value *f, Args *a) {
+    if (f->kind != VAL_FUNCTION) return eval_call_builtin(&(Env){.u = u}, n, f, a);
+    return eval_call_function(&(Env){.u = u, .m = f->func->module, .order = ORDER_LAST}, n, f->func, a);
 }
 
 /* The elements of `v` are what the implementation makes of those of all inputs, one by one; NULL,
  * or why there is no result. */
-static Value *each(Inputs *in, const char *how, const Value *library, TypeKind loop, Value *v) {
+static Value *each(Inputs *in, const Value *f, TypeKind loop, Value *v) {
     Walk to = element_whole(v);
     Value *args[MAX_INPUTS];
     Num x = {.kind = loop};
@@ -181,7 +178,7 @@ static Value *each(Inputs *in, const char *how, const Value *library, TypeKind l
             next(in, k, loop, &x.value, 1);
             args[k] = value_of_num(in->u, in->n, x);
         }
-        Value *r = one(in->u, in->n, how, library, args, in->count);
+        Value *r = one(in->u, in->n, f, &(Args){.at = args, .n = in->count});
         Num y;
         if (!value_number(r, &y)) return r->kind == VAL_OPAQUE ? r : cannot(in, "the function gives no number");
         element_put_all(v, &to, y.kind, &y.value, 1);
@@ -200,18 +197,17 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     const Ufunc *row = choose_loop(u, first, &in, &loop);
     if (!row || row->result == UFUNC_PAIR) return cannot(&in, "the function does not take operands of these types");
     const char *how = row->implementation, *dot = strchr(how, '.');
-    const Value *library = NULL;
+    const Value *f = NULL;
     if (!strncmp(how, "ufuncs.", 7) || !strncmp(how, "complex.", 8) || !strncmp(how, "cmathlib.", 9)) {
-        library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))),
+        f = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))),
                                 sym_of(u->syms, dot + 1), NULL);
-        if (!library || library->kind != VAL_FUNCTION)
-            return cannot(&in, "this function is not evaluated at compile time");
+        if (!f || f->kind != VAL_FUNCTION) return cannot(&in, "this function is not evaluated at compile time");
     }
     Value *v = result_of(&in, result_kind(row, loop));
     NumRule rule;
     Num sample = num_cast(num_int(1), loop);
     const char *why = NULL;
-    if (in.count != 2 || strncmp(how, "operator.", 9)) bad = each(&in, how, library, loop, v);
+    if (in.count != 2 || strncmp(how, "operator.", 9)) bad = each(&in, f ? f : namespace_function(u, how), loop, v);
     else if ((why = num_rule(operator_named(dot + 1), sample, sample, &rule))) bad = cannot(&in, why);
     else bad = combine(&in, &rule, v);
     return bad ? bad : in.any_array ? v : value_of_num(u, n, element_get(v, 0));
