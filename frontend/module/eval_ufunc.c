@@ -6,6 +6,7 @@
  * module math, or Python of the device library, which is evaluated like any other. */
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/element.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
@@ -161,6 +162,26 @@ static TypeKind result_kind(const Ufunc *row, TypeKind loop) {
     return row->result == UFUNC_BYTE ? TY_U8 : loop;
 }
 
+/* The elements of `v` are what a function of floats, or else the operator, makes of the one
+ * input's; NULL, or why there is no result. */
+static Value *transform(Inputs *in, double (*f)(double), Operator op, TypeKind loop, Value *v) {
+    NumValue x[ELEMENTS_AT_ONCE];
+    Walk to = element_whole(v);
+    for (i64 i = 0; i < in->shape.items; i += ELEMENTS_AT_ONCE) {
+        u32 n = element_block(in->shape.items - i);
+        next(in, 0, loop, x, n);
+        const char *why = f ? NULL : num_unary_all(op, loop, x, n);
+        for (u32 k = 0; f && k < n; k++) {
+            double r = f(x[k].f);
+            if (eval_math_error(x[k].f, r)) why = "math domain error";
+            x[k].f = r;
+        }
+        if (why) return cannot(in, why);
+        element_put_all(v, &to, f ? TY_F64 : loop, x, n);
+    }
+    return NULL;
+}
+
 /* The implementation on numbers of the loop's type; opaque if module level cannot evaluate it. */
 static Value *one(Unit *u, const Node *n, const Value *f, Args *a) {
     if (f->kind != VAL_FUNCTION) return eval_call_builtin(&(Env){.u = u}, n, f, a);
@@ -174,6 +195,7 @@ static Value *each(Inputs *in, const Value *f, TypeKind loop, Value *v) {
     Value *args[MAX_INPUTS];
     Num x = {.kind = loop};
     for (i64 i = 0; i < in->shape.items; i++) {
+        if (!budget_spend(in->u)) return budget_opaque(in->u, in->n);
         for (u32 k = 0; k < in->count; k++) {
             next(in, k, loop, &x.value, 1);
             args[k] = value_of_num(in->u, in->n, x);
@@ -200,15 +222,18 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     const Value *f = NULL;
     if (!strncmp(how, "ufuncs.", 7) || !strncmp(how, "complex.", 8) || !strncmp(how, "cmathlib.", 9)) {
         f = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))),
-                                sym_of(u->syms, dot + 1), NULL);
+                          sym_of(u->syms, dot + 1), NULL);
         if (!f || f->kind != VAL_FUNCTION) return cannot(&in, "this function is not evaluated at compile time");
     }
     Value *v = result_of(&in, result_kind(row, loop));
     NumRule rule;
     Num sample = num_cast(num_int(1), loop);
     const char *why = NULL;
-    if (in.count != 2 || strncmp(how, "operator.", 9)) bad = each(&in, f ? f : namespace_function(u, how), loop, v);
-    else if ((why = num_rule(operator_named(dot + 1), sample, sample, &rule))) bad = cannot(&in, why);
+    Operator op = strncmp(how, "operator.", 9) ? OPR_NONE : operator_named(dot + 1);
+    double (*math)(double) = in.count == 1 ? eval_math1(how, &(bool){0}) : NULL;
+    if (math || (in.count == 1 && op != OPR_NONE && op != OPR_NOT)) bad = transform(&in, math, op, loop, v);
+    else if (in.count != 2 || op == OPR_NONE) bad = each(&in, f ? f : namespace_function(u, how), loop, v);
+    else if ((why = num_rule(op, sample, sample, &rule))) bad = cannot(&in, why);
     else bad = combine(&in, &rule, v);
     return bad ? bad : in.any_array ? v : value_of_num(u, n, element_get(v, 0));
 }

@@ -395,26 +395,27 @@ const char *num_compare(Operator op, Num a, Num b, bool *out) {
     return why;
 }
 
+const char *num_unary_all(Operator op, TypeKind k, NumValue *x, u32 n) {
+    if (op == OPR_INVERT ? !is_int(k) : k == TY_BOOL || (op != OPR_NEG && op != OPR_POS)) return NOT_SUPPORTED;
+    for (u32 i = 0; i < n && op != OPR_POS; i++) {
+        if (!is_int(k)) x[i] = parts(-x[i].f, -x[i].f2);
+        else x[i].i = op == OPR_NEG ? -x[i].i : k == TY_BOOL ? !x[i].i : ~x[i].i;
+    }
+    num_cast_all(k, k, x, n);                                           /* wraps */
+    return NULL;
+}
+
 const char *num_unary(Operator op, Num x, Num *out) {
+    *out = x;
     if (op == OPR_NOT) {
         *out = num_bool(!num_truth(x));
         return NULL;
     }
-    if (op == OPR_INVERT) {
-        if (!num_is_int(x)) return NOT_SUPPORTED;
-        *out = x.weak ? num_int(~x.i) : num_cast(num_int(x.kind == TY_BOOL ? !x.i : ~x.i), x.kind);
-        return NULL;
-    }
-    *out = x;
-    if (x.kind == TY_BOOL) {
-        if (!x.weak) return NOT_SUPPORTED;
-        out->kind = TY_I64;
-    }
-    if (op == OPR_POS) return NULL;
-    if (op != OPR_NEG) return NOT_SUPPORTED;
-    if (!num_is_int(x)) out->f = -x.f, out->f2 = -x.f2;
-    else if (__builtin_sub_overflow((i128)0, x.i, &out->i)) return NUM_OUT_OF_RANGE;
-    if (!x.weak) *out = num_cast(*out, x.kind);
+    if (!x.weak || !num_is_int(x)) return num_unary_all(op, x.kind, &out->value, 1);
+    out->kind = TY_I64;
+    if (op == OPR_INVERT) out->i = ~x.i;
+    else if (op != OPR_POS && op != OPR_NEG) return NOT_SUPPORTED;
+    else if (op == OPR_NEG && __builtin_sub_overflow((i128)0, x.i, &out->i)) return NUM_OUT_OF_RANGE;
     return NULL;
 }
 

@@ -52,6 +52,7 @@ typedef struct NumRule {
 /* NULL, or why there is no result. Not both are weak. */
 const char *num_rule(Operator op, Num a, Num b, NumRule *out);
 const char *num_binary_all(const NumRule *rule, const NumValue *a, const NumValue *b, NumValue *out, u32 n);
+const char *num_unary_all(Operator op, TypeKind k, NumValue *x, u32 n);  /* in place; not of `not` */
 void num_cast_all(TypeKind from, TypeKind to, NumValue *x, u32 n);
 /* stride: in bytes, from one to the next */
 void num_load_all(TypeKind k, const void *at, i64 stride, NumValue *out, u32 n);
