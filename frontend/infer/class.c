@@ -41,17 +41,23 @@ Ins *class_item(Ctx *c, Ins *cls, Ins *index) {
 Ins *class_field(Ctx *c, Ins *tuple, Sym name) {
     const Value *cls = value_object(tuple->type->tuple.role);
     for (u32 i = 0; i < cls->items.n; i++)
-        if (cls->items.at[i]->string.text == name) return put_get(c, tuple, i);
+        if (cls->items.at[i]->object.name == name) return put_get(c, tuple, i);
     return NULL;
 }
 
 Ins *class_call(Ctx *c, const Value *cls, const Call *f) {
     const char **names = arena_array(c->a, const char *, cls->items.n);
     Ins **items = arena_array(c->a, Ins *, cls->items.n);
-    for (u32 i = 0; i < cls->items.n; i++) names[i] = sym_str(cls->items.at[i]->string.text);
+    u32 required = 0;
+    for (u32 i = 0; i < cls->items.n; i++) {
+        names[i] = sym_str(cls->items.at[i]->object.name);
+        required += !eval_default(cls->items.at[i]);
+    }
     Call named = *f;
     named.what = arena_printf(c->a, "%s()", sym_str(cls->object.name));
-    if (!call_match_names(c, &named, names, cls->items.n, cls->items.n, items)) return put_poison(c);
+    if (!call_match_names(c, &named, names, cls->items.n, required, items)) return put_poison(c);
+    for (u32 i = 0; i < cls->items.n; i++)
+        if (!items[i]) items[i] = put_value(c, eval_default(cls->items.at[i]));
     return put_bundle(c, TY_TUPLE, value_static(c->t, cls), items, cls->items.n);
 }
 

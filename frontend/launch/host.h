@@ -190,6 +190,8 @@ void             host_assign(Host *h, const Node *target, const HostValue *v);
 const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Node *n);
 const HostValue *host_value(Host *h, const Value *v);                   /* of module level; NULL: nothing of use */
 
+const Value     *host_enum(const HostValue *v);                         /* module level's; NULL: v is no enum */
+
 /* ---- statements and calls: host_stmt.c ------------------------------------------------------- */
 
 bool             host_spend(Host *h);                                   /* false: the walk has gone on long enough */

@@ -225,9 +225,9 @@ const HostValue *host_array_broadcast(Host *h, const HostValue *const *at, u32 n
 static bool sample(const HostValue *v, Num *out) {
     const Type *t = v->kind == HOST_SCALAR ? v->scalar.type : v->kind == HOST_ARRAY ? v->array.elem : NULL;
     if (!t || !type_is_scalar(t)) return false;
-    *out = (Num){.kind = t->kind, .i = 1, .f = 1};
+    *out = num_cast(num_int(1), t->kind);
     if (v->kind == HOST_SCALAR) out->weak = v->scalar.weak;
-    if (v->kind == HOST_SCALAR && v->scalar.known) out->i = v->scalar.i;
+    if (v->kind == HOST_SCALAR && v->scalar.known && num_is_int(*out)) out->i = v->scalar.i;
     return true;
 }
 

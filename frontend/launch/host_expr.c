@@ -94,13 +94,16 @@ static const HostValue *class_attribute(Host *h, const HostValue *cls, Sym name,
     return v;
 }
 
-/* The member of an enum, which module level knows; NULL: the class is none, or has no such
- * member. */
+const Value *host_enum(const HostValue *v) {
+    const HostOwner *o = v->kind == HOST_CLASS ? v->owner.owner : NULL;
+    const Value *cls = o && o->outer && !o->outer->outer ? module_lookup(o->module, o->node->class_.name, NULL) : NULL;
+    bool is = cls && cls->kind == VAL_CLASS && (cls->object.role == ROLE_ENUM || cls->object.role == ROLE_INT_ENUM);
+    return is ? cls : NULL;
+}
+
+/* NULL: the class is no enum, or has no such member. */
 static const HostValue *enum_member(Host *h, const HostValue *cls, Sym name) {
-    const HostOwner *o = cls->owner.owner;
-    const Value *v = o->outer && !o->outer->outer ? module_lookup(o->module, o->node->class_.name, NULL) : NULL;
-    bool is = v && v->kind == VAL_CLASS && (v->object.role == ROLE_ENUM || v->object.role == ROLE_INT_ENUM);
-    const Value *member = is ? eval_member(v, name) : NULL;
+    const Value *v = host_enum(cls), *member = v ? eval_member(v, name) : NULL;
     return member && member->kind == VAL_MEMBER ? host_value(h, member) : NULL;
 }
 
@@ -183,7 +186,7 @@ const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Nod
         break;
     case HOST_ITEMS:
         for (u32 i = 0; v->items.cls && i < v->items.n; i++)
-            if (v->items.cls->items.at[i]->string.text == name) return v->items.at[i];
+            if (v->items.cls->items.at[i]->object.name == name) return v->items.at[i];
         break;
     case HOST_NONE: case HOST_TEXT: case HOST_MANY: case HOST_SLICE: case HOST_FUNCTION: case HOST_CONFIGURED: break;
     }
@@ -515,6 +518,23 @@ static const HostValue *is_instance(Host *h, const HostArgs *a) {
     return boolean(h, -1);
 }
 
+static const HostValue *apply(Host *h, const Node *n, const HostValue *f, const HostArgs *a);
+
+/* map(f, ...): what f gives for each row of zip(...) */
+static const HostValue *mapped(Host *h, const Node *n, const HostArgs *a) {
+    HostArgs columns = {.at = a->at + 1, .n = a->n - 1};
+    const HostValue *const *rows, *one, *at[HOST_DIMS];
+    int count = host_iterate(h, host_call_path(h, n, "zip", &columns), &rows, &one);
+    for (int i = count > HOST_DIMS ? count : 0; i-- > 0;) one = host_join(h, one, rows[i], true);
+    bool each = count >= 0 && count <= HOST_DIMS;
+    if (!each) rows = &one, count = 1;
+    for (int i = 0; i < count; i++) {
+        HostArgs row = {.at = (const HostValue **)(uintptr_t)rows[i]->items.at, .n = rows[i]->items.n};
+        at[i] = rows[i]->kind == HOST_ITEMS ? apply(h, n, a->at[0], &row) : rows[i];
+    }
+    return each ? host_items(h, at, (u32)count, true) : host_many(h, at[0]);
+}
+
 static const HostValue *call_path(Host *h, const Node *n, const char *path, const HostArgs *a) {
     const HostValue *first = a->n ? a->at[0] : NULL;
     if (makes_kernels(path)) {
@@ -524,6 +544,7 @@ static const HostValue *call_path(Host *h, const Node *n, const char *path, cons
         return host_new(h, v);
     }
     if (!strcmp(path, "isinstance")) return is_instance(h, a);
+    if (!strcmp(path, "map") && a->n > 1 && !a->open) return mapped(h, n, a);
     if (!strcmp(path, "getattr") && a->n > 1 && a->at[1]->kind == HOST_TEXT && a->at[1]->text.text)
         return host_attribute(h, first, a->at[1]->text.text, n);
     if (!strcmp(path, "np.dtype") && first && !host_dtype(h, first)) {
@@ -569,7 +590,9 @@ static const Value *tuple_class(Host *h, const Node *callee) {
 static const HostValue *named_tuple(Host *h, const Node *n, const Value *cls, const HostArgs *a) {
     const HostValue **at = arena_array(h->u->arena, const HostValue *, cls->items.n);
     for (u32 i = 0; i < cls->items.n; i++) {
-        at[i] = a->open ? NULL : host_argument(a, (int)i, sym_str(cls->items.at[i]->string.text));
+        const Value *field = cls->items.at[i], *otherwise = eval_default(field);
+        at[i] = a->open ? NULL : host_argument(a, (int)i, sym_str(field->object.name));
+        if (!at[i] && otherwise && !a->open) at[i] = host_value(h, otherwise);
         if (!at[i]) return host_unknown(h, n, "not all fields of this tuple are known");
     }
     HostValue v = *host_items(h, at, cls->items.n, false);
@@ -581,21 +604,24 @@ static const HostValue *call(Host *h, const Node *n) {
     const HostValue *f = host_eval(h, n->call.func);
     HostArgs a = arguments(h, n);
     const Value *cls = tuple_class(h, n->call.func);
-    if (cls) return named_tuple(h, n, cls, &a);
+    return cls ? named_tuple(h, n, cls, &a) : apply(h, n, f, &a);
+}
+
+static const HostValue *apply(Host *h, const Node *n, const HostValue *f, const HostArgs *a) {
     switch (f->kind) {
-    case HOST_CONFIGURED: launch(h, n, f->method.of, &a); return host_new(h, (HostValue){.kind = HOST_NONE});
+    case HOST_CONFIGURED: launch(h, n, f->method.of, a); return host_new(h, (HostValue){.kind = HOST_NONE});
     case HOST_FUNCTION:
-        return f->function.kernel ? call_kernel(h, n, f, &a) : host_call_function(h, n, f, &a);
-    case HOST_PATH:  return call_path(h, n, sym_str(f->path.path), &a);
-    case HOST_DTYPE: return cast(h, n, f, &a);
-    case HOST_CLASS: return host_make_object(h, n, f, &a);
+        return f->function.kernel ? call_kernel(h, n, f, a) : host_call_function(h, n, f, a);
+    case HOST_PATH:  return call_path(h, n, sym_str(f->path.path), a);
+    case HOST_DTYPE: return cast(h, n, f, a);
+    case HOST_CLASS: return host_make_object(h, n, f, a);
     case HOST_METHOD:
-        if (f->method.of->kind == HOST_FUNCTION) return kernel_method(h, n, f->method.of, f->method.name, &a);
-        if (n->call.func->kind == ND_ATTRIBUTE && grow(h, n, f->method.of, f->method.name, &a)) break;
-        return host_call_method(h, n, f->method.of, f->method.name, &a);
+        if (f->method.of->kind == HOST_FUNCTION) return kernel_method(h, n, f->method.of, f->method.name, a);
+        if (n->call.func->kind == ND_ATTRIBUTE && grow(h, n, f->method.of, f->method.name, a)) break;
+        return host_call_method(h, n, f->method.of, f->method.name, a);
     case HOST_OBJECT: {
         const HostValue *v = f->owner.owner->cls ? host_attribute(h, f, sym_of(h->u->syms, "__call__"), n) : f;
-        return v->kind == HOST_FUNCTION ? host_call_function(h, n, v, &a)
+        return v->kind == HOST_FUNCTION ? host_call_function(h, n, v, a)
                                         : host_unknown(h, n, "this call is not followed");
     }
     case HOST_UNKNOWN: return f;

@@ -226,6 +226,13 @@ int host_iterate(Host *h, const HostValue *v, const HostValue *const **items, co
         *items = v->items.keys ? v->items.keys : v->items.at;
         return (int)v->items.n;
     }
+    const Value *members = host_enum(v);
+    if (members) {
+        const HostValue **at = arena_array(h->u->arena, const HostValue *, members->items.n + 1);
+        for (u32 i = 0; i < members->items.n; i++) at[i] = host_value(h, members->items.at[i]);
+        *items = at;
+        return (int)members->items.n;
+    }
     if (v->kind == HOST_MANY) *one = v->many.item;
     else if (v->kind == HOST_ARRAY) *one = host_array_index(h, v, v->node, host_scalar(h, TY_I64, true));
     else if (v->kind == HOST_TEXT) *one = host_new(h, (HostValue){.kind = HOST_TEXT});

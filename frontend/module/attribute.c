@@ -133,7 +133,7 @@ Value *attribute_of(Unit *u, const Value *base, Sym attr, When *when) {
         return sym_is(attr, "value") ? base->items.at[0] : NULL;
     case VAL_TUPLE:
         for (u32 i = 0; base->object.cls && i < base->items.n; i++)
-            if (base->object.cls->items.at[i]->string.text == attr) return base->items.at[i];
+            if (base->object.cls->items.at[i]->object.name == attr) return base->items.at[i];
         return NULL;
     case VAL_BUILTIN:
         if (sym_is(base->builtin.path, "types.Record"))

@@ -218,7 +218,7 @@ Value *eval_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
     bool known = true, r = false, identity = op == OPR_IS || op == OPR_IS_NOT,
          member = op == OPR_IN || op == OPR_NOT_IN;
     if ((a->kind == VAL_ARRAY || b->kind == VAL_ARRAY) && !identity && !member)
-        return eval_array_compare(u, n, op, a, b);
+        return eval_array_binary(u, n, op, a, b);
     Num x, y;
     switch (operator_sort(op)) {
     case SORT_IDENTITY: case SORT_EQUALITY:

@@ -93,8 +93,7 @@ static Value *in_order(Unit *u, const Node *n, Value *from, Layout layout) {
         return from;
     Shape s = element_shape(from);
     Value *v = element_array(u, n, element_type(from), s, layout);
-    for (i64 i = 0; v->kind == VAL_ARRAY && i < s.items; i++)
-        element_copy(v, element_position(v, i), from, element_position(from, i));
+    element_collect(v, from, element_walk(from, &s, layout), NULL);
     return v;
 }
 
@@ -113,7 +112,7 @@ static Value *values_of(Unit *u, const Node *n, Args *a, const Type *dtype) {
         if (type_is_int(type_scalar(u->types, k)) && items.at[i].weak && num_is_int(items.at[i]) &&
             num_cast(items.at[i], k).i != items.at[i].i)
             return value_opaque(u, n, "a value of the array does not fit its dtype");
-        element_put(v, element_position(v, i), items.at[i]);
+        element_put(v, i, items.at[i]);
     }
     return v;
 }
@@ -141,7 +140,7 @@ static Value *make_full(Unit *u, const Node *n, Args *a, const Type *dtype, Num 
         return budget_limit(u, n, LIMIT_ARRAY_MEGABYTES);
     Value *v = element_array(u, n, dtype, s, LAYOUT_C);                   /* of zeros; records are */
     bool zeros = num_is_int(fill) && !fill.i;
-    for (i64 i = 0; i < s.items && !zeros && !element_structured(v); i++) element_put(v, i, fill);
+    if (!zeros && !element_structured(v)) element_fill(v, element_whole(v), s.items, fill);
     return v;
 }
 
@@ -259,7 +258,7 @@ Value *eval_array_cast(Unit *u, const Node *n, const Value *array, TypeKind to) 
         return same;
     }
     Value *v = element_numbers(u, n, to, s, array->array->type->array.layout);
-    for (i64 i = 0; i < s.items; i++) element_put(v, i, element_get(array, i));
+    element_assign(v, element_walk(v, &s, LAYOUT_C), array);
     return v;
 }
 
@@ -272,44 +271,44 @@ static Value *view_of(const Value *array, Value *v, const i64 *where) {
     return v;
 }
 
-static i64 *positions(Unit *u, i64 items) { return arena_array(u->arena, i64, (size_t)items + 1); }
-
 Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
     if (array->array->type->array.ndim == 1 && element_structured(array))
         return eval_item_load(u, n, element_type(array), element_at(array, index));
     if (array->array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
-    Shape s = {.items = 1};
-    for (u32 d = 1; d < array->array->type->array.ndim; d++) element_shape_push(&s, array->array->shape[d]);
-    Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
-    i64 *where = positions(u, s.items);
-    for (i64 i = 0; i < s.items; i++)
-        element_copy(v, i, array, where[i] = element_position(array, index * s.items + i));
-    return view_of(array, v, where);
+    i64 start[MAX_DIMS] = {index}, step[MAX_DIMS] = {0}, count[MAX_DIMS];
+    for (u32 d = 1; d < array->array->type->array.ndim; d++) step[d] = 1, count[d] = array->array->shape[d];
+    return eval_array_gather(u, n, array, start, step, count);
 }
 
-/* The position of element i of those that start[d] + k * step[d], k < count[d], select in C order;
- * a step of 0 drops the dimension. */
-static i64 selected(const Value *array, const i64 *start, const i64 *step, const i64 *count, i64 i) {
-    i64 at = 0, weight = 1;
-    for (u32 d = array->array->type->array.ndim; d-- > 0; weight *= array->array->shape[d]) {
-        i64 k = step[d] ? i % count[d] : 0;
-        if (step[d]) i /= count[d];
-        at += (start[d] + k * step[d]) * weight;
-    }
-    return element_position(array, at);
+/* A view of the elements of another array, of that shape, which a walk passes. */
+static Value *passed(Unit *u, const Node *n, const Value *array, Shape s, Walk w) {
+    Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
+    i64 *where = arena_array(u->arena, i64, (size_t)s.items + 1);
+    element_collect(v, array, w, where);
+    return view_of(array, v, where);
 }
 
 /* The selected elements. */
 Value *eval_array_gather(Unit *u, const Node *n, const Value *array, const i64 *start, const i64 *step,
                          const i64 *count) {
     Shape s = {.items = 1};
-    u32 ndim = array->array->type->array.ndim;
-    for (u32 d = 0; d < ndim; d++)
+    for (u32 d = 0; d < array->array->type->array.ndim; d++)
         if (step[d]) element_shape_push(&s, count[d]);
+    return passed(u, n, array, s, element_part(array, start, step, count));
+}
+
+Value *eval_array_rows(Unit *u, const Node *n, Value *array, const i64 *rows, u32 count) {
+    Shape s = {.items = 1};
+    bool fits = element_shape_push(&s, count);
+    for (u32 d = 1; d < array->array->type->array.ndim; d++)
+        fits = fits && element_shape_push(&s, array->array->shape[d]);
+    if (!fits) return too_large(u, n);
     Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
-    i64 *where = positions(u, s.items);
-    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = selected(array, start, step, count, i));
-    return view_of(array, v, where);
+    const Value *from = in_order(u, n, array, LAYOUT_C);
+    i64 row = count ? s.items / count : 0;
+    for (u32 i = 0; i < count; i++)
+        memcpy(element_at(v, i * row), element_at(from, rows[i] * row), (size_t)row * element_type(v)->itemsize);
+    return v;
 }
 
 /* Stores into the same elements a number, or an array of as many elements. */
@@ -328,10 +327,12 @@ Value *eval_array_scatter(Unit *u, const Node *n, Value *array, const i64 *start
         return value_opaque(u, n, "the assigned array has another number of elements");
     element_own(u, array);
     budget_work(u, (u64)items);
-    for (i64 i = 0; i < items; i++) {
-        i64 at = selected(array, start, step, count, i);
-        if (!records) element_put(array, at, number ? x : element_get(from, element_position(from, i)));
-        else if (!eval_item_store(u, element_type(array), element_at(array, at), v))
+    Walk w = element_part(array, start, step, count);
+    if (number) element_fill(array, w, items, x);
+    else if (!records) element_assign(array, w, from);
+    for (i64 i = 0, at; records && i < items; i++) {
+        element_run(&w, 1, &at);
+        if (!eval_item_store(u, element_type(array), element_at(array, at), v))
             return value_opaque(u, n, "the value does not fit the record");
     }
     eval_changed(u, n, array);
@@ -347,7 +348,7 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
         element_array(u, n, element_type(array), s, array->array->type->array.layout == LAYOUT_C ? LAYOUT_F : LAYOUT_C);
     memcpy((void *)(uintptr_t)v->array->data, array->array->data, (size_t)s.items * element_type(array)->itemsize);
     if (array->array->on_device) return eval_device_view(u, array, v);
-    i64 *where = positions(u, s.items);
+    i64 *where = arena_array(u->arena, i64, (size_t)s.items + 1);
     for (i64 i = 0; i < s.items; i++) where[i] = i;
     return view_of(array, v, where);
 }
@@ -373,10 +374,8 @@ static Value *reshape(Unit *u, const Node *n, Value *array, Args *a) {
     if (s.items != old.items) return value_opaque(u, n, "the array cannot be reshaped: the number of elements differs");
     if (array->array->on_device && array->array->type->array.layout == LAYOUT_F)
         return value_opaque(u, n, "a device array of Fortran order cannot be reshaped");
-    Value *v = element_array(u, n, element_type(array), s, LAYOUT_C);
-    i64 *where = positions(u, s.items);
-    for (i64 i = 0; i < s.items; i++) element_copy(v, i, array, where[i] = element_position(array, i));
-    return array->array->on_device ? eval_device_view(u, array, v) : view_of(array, v, where);
+    Value *v = passed(u, n, array, s, element_walk(array, &old, LAYOUT_C));
+    return array->array->on_device ? eval_device_view(u, array, v) : v;
 }
 
 /* An element as a number of Python's. */
@@ -399,23 +398,24 @@ static Value *to_list(Unit *u, const Node *n, Value *array) {
 }
 
 /* As NumPy adds: eight running sums over blocks of up to 128; longer arrays by halves. */
-static Num pairwise(const Value *array, TypeKind k, i64 from, i64 n) {
-    Num r[8], sum = num_cast(num_int(0), k);
-    if (n > 128) {
-        i64 half = n / 2 - n / 2 % 8;
-        num_binary(OPR_ADD, pairwise(array, k, from, half), pairwise(array, k, from + half, n - half), &sum);
-        return sum;
+static NumValue pairwise(const Value *array, const NumRule *add, Walk *w, i64 n) {
+    enum { AT_ONCE = 128, SUMS = 8 };
+    if (n > AT_ONCE) {
+        i64 half = n / 2 - n / 2 % SUMS;
+        NumValue a = pairwise(array, add, w, half), b = pairwise(array, add, w, n - half);
+        num_binary_all(add, &a, &b, &a, 1);
+        return a;
     }
+    NumValue x[AT_ONCE], sum = num_cast(num_int(0), add->result).value;
     i64 i = 0;
-    if (n >= 8) {
-        for (; i < 8; i++) r[i] = num_cast(element_get(array, from + i), k);
-        for (; i + 8 <= n; i += 8)
-            for (i64 j = 0; j < 8; j++) num_binary(OPR_ADD, r[j], num_cast(element_get(array, from + i + j), k), &r[j]);
-        for (int step = 1; step < 8; step *= 2)
-            for (int j = 0; j < 8; j += 2 * step) num_binary(OPR_ADD, r[j], r[j + step], &r[j]);
-        sum = r[0];
+    element_get_all(array, w, add->result, x, (u32)n);
+    if (n >= SUMS) {
+        for (i = SUMS; i + SUMS <= n; i += SUMS) num_binary_all(add, x, x + i, x, SUMS);
+        for (int step = 1; step < SUMS; step *= 2)
+            for (int j = 0; j < SUMS; j += 2 * step) num_binary_all(add, x + j, x + j + step, x + j, 1);
+        sum = x[0];
     }
-    for (; i < n; i++) num_binary(OPR_ADD, sum, num_cast(element_get(array, from + i), k), &sum);
+    for (; i < n; i++) num_binary_all(add, &sum, x + i, &sum, 1);
     return sum;
 }
 
@@ -427,13 +427,20 @@ static Value *fold(Unit *u, const Node *n, const Value *array, const char *name)
     bool sum = strcmp(name, "sum") == 0, prod = strcmp(name, "prod") == 0;
     if (!sum && !prod && s.items == 0) return value_opaque(u, n, "'%s' of an empty array", name);
     if ((sum || prod) && k <= TY_U64) k = k >= TY_U8 ? TY_U64 : TY_I64;
-    if (sum) return value_of_num(u, n, pairwise(array, k, 0, s.items));
-    Num r = num_cast(prod ? num_int(1) : element_get(array, 0), k);
-    for (i64 i = 0; i < s.items; i++) {
-        Num x = num_cast(element_get(array, i), k);
-        bool better = false;
-        if (prod) num_binary(OPR_MUL, r, x, &r);
-        else if (!num_compare(name[1] == 'i' ? OPR_LT : OPR_GT, x, r, &better) && better) r = x;
+    Num r = num_cast(prod || sum ? num_int(1) : element_get(array, 0), k);
+    NumRule rule;
+    const char *why = num_rule(sum ? OPR_ADD : prod ? OPR_MUL : name[1] == 'i' ? OPR_LT : OPR_GT, r, r, &rule);
+    if (why) return value_opaque(u, n, "%s", why);
+    Walk w = element_whole(array);
+    if (sum) r.value = pairwise(array, &rule, &w, s.items);
+    NumValue x[ELEMENTS_AT_ONCE], better;
+    for (i64 i = 0, len; i < s.items && !sum; i += len) {
+        len = element_block(s.items - i);
+        element_get_all(array, &w, k, x, (u32)len);
+        for (i64 j = 0; j < len; j++) {
+            num_binary_all(&rule, x + j, &r.value, prod ? &r.value : &better, 1);
+            if (!prod && better.i) r.value = x[j];
+        }
     }
     return value_of_num(u, n, r);
 }

@@ -417,7 +417,8 @@ static const struct { const char *path; Callee *call; } callees[] = {
     {"divmod", call_divmod}, {"range", call_range}, {"sum", call_sum}, {"str", call_str}, {"repr", eval_repr},
     {"dict", call_dict}, {"set", call_set}, {"frozenset", call_set}, {"zip", call_zip}, {"enumerate", call_enumerate},
     {"reversed", call_reversed}, {"slice", call_slice}, {"type", eval_class_of}, {"isinstance", eval_isinstance},
-    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.load", eval_load}, {"np.datetime64", call_datetime},
+    {"numba.typeof", eval_type_of}, {"np.dtype", call_dtype}, {"np.load", eval_load}, {"np.where", eval_where},
+    {"np.datetime64", call_datetime},
     {"np.timedelta64", call_timedelta}, {"numba.from_dtype", call_from_dtype},
     {"np.iinfo", call_iinfo}, {"np.finfo", call_finfo}, {"math.floor", call_floor},
     {"math.ceil", call_ceil}, {"math.trunc", call_trunc}, {"math.gcd", call_gcd}, {"math.factorial", call_factorial},
@@ -452,7 +453,7 @@ static Callee *find_callee(const char *path) {
     return NULL;
 }
 
-static double (*find_math1(const char *path, bool *numpy))(double) {
+double (*eval_math1(const char *path, bool *numpy))(double) {
     *numpy = strncmp(path, "np.", 3) == 0;
     if (!*numpy && strncmp(path, "math.", 5) != 0) return NULL;
     for (size_t i = 0; i < countof(math1); i++)
@@ -472,13 +473,14 @@ static TypeKind float_result(Num x) {
     return TY_F64;
 }
 
+bool eval_math_error(double x, double r) { return (isnan(r) && !isnan(x)) || (isinf(r) && isfinite(x)); }
+
 static Value *apply1(Unit *u, const Node *n, Args *a, double (*f)(double), bool numpy) {
     Num x;
     if (a->n != 1 || a->nkeywords || !number_at(a, 0, &x) || num_is_complex(x)) return bad_call(u, n);
     double r = f(num_as_double(x));
     if (numpy) return value_of_num(u, n, num_cast(num_float(r), float_result(x)));
-    bool domain_error = (isnan(r) && !isnan(num_as_double(x))) || (isinf(r) && isfinite(num_as_double(x)));
-    return domain_error ? value_opaque(u, n, "math domain error") : value_float(u, r);
+    return eval_math_error(num_as_double(x), r) ? value_opaque(u, n, "math domain error") : value_float(u, r);
 }
 
 static Value *apply2(Unit *u, const Node *n, Args *a, double (*f)(double, double)) {
@@ -512,7 +514,7 @@ static Value *call_operator(const Env *env, const Node *n, const char *path, Arg
 /* ---- who evaluates a call -------------------------------------------------------------------- */
 
 static bool is_row(Unit *u, const char *path) { return (void)u, find_callee(path) != NULL; }
-static bool is_math1(Unit *u, const char *path) { return (void)u, find_math1(path, &(bool){0}) != NULL; }
+static bool is_math1(Unit *u, const char *path) { return (void)u, eval_math1(path, &(bool){0}) != NULL; }
 static bool is_math2(Unit *u, const char *path) { return (void)u, find_math2(path) != NULL; }
 static bool is_array(Unit *u, const char *path) { return (void)u, eval_array_knows(path + 3); }
 static bool is_device(Unit *u, const char *path) { return (void)u, eval_device_knows(path); }
@@ -548,7 +550,7 @@ static Value *not_evaluated(Unit *u, const Node *n, const char *path) {
 
 static Value *call_math1(const Env *env, const Node *n, const char *path, Args *a) {
     bool numpy, sequence = a->n > 0 && (a->at[0]->kind == VAL_ARRAY || value_is_sequence(a->at[0]));
-    double (*f)(double) = find_math1(path, &numpy);
+    double (*f)(double) = eval_math1(path, &numpy);
     if (!sequence) return apply1(env->u, n, a, f, numpy);
     return ufunc_find(path) ? call_ufunc(env, n, path, a) : not_evaluated(env->u, n, path);
 }

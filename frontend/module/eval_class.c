@@ -93,10 +93,19 @@ static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
 
 /* ---- named tuples ---------------------------------------------------------------------------- */
 
+/* A field is a member whose item, where it has one, is what a call may leave out. */
+static void push_field(Unit *u, Value *cls, Sym name, Value *otherwise) {
+    eval_push(u, cls, eval_object(u, VAL_MEMBER, NULL, name, &otherwise, otherwise != NULL));
+}
+
+Value *eval_default(const Value *field) { return field->items.n ? field->items.at[0] : NULL; }
+
 Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
-    Value *name = eval_keyword(a, 0, "typename"), *fields = eval_keyword(a, 1, "field_names");
-    if (!name || name->kind != VAL_STRING || !fields || a->nkeywords)
-        return value_opaque(u, n, "namedtuple takes a name and the names of the fields");
+    Value *name = eval_keyword(a, 0, "typename"), *fields = eval_keyword(a, 1, "field_names"),
+          *defaults = eval_keyword(a, UINT32_MAX, "defaults");
+    Items given = value_items(defaults ? defaults : value_none(u));
+    if (!name || name->kind != VAL_STRING || !fields || a->nkeywords != (defaults != NULL))
+        return value_opaque(u, n, "namedtuple takes a name, the names of the fields, and defaults");
     Value *v = value_new(u->arena, VAL_CLASS);
     v->object.name = name->string.text;
     v->object.role = n->span.src->constants ? ROLE_TILE : ROLE_TUPLE;
@@ -113,32 +122,36 @@ Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
             return value_opaque(u, n, "the name of a field of a namedtuple is a string");
         vec_push(u->arena, &names, listed.at[i]);
     }
-    v->items.at = names.at;
-    v->items.n = names.len;
+    if (given.n > names.len) return value_opaque(u, n, "namedtuple has more defaults than fields");
+    for (u32 i = 0; i < names.len; i++) {
+        u32 later = names.len - i;
+        push_field(u, v, names.at[i]->string.text, later <= given.n ? given.at[given.n - later] : NULL);
+    }
     return v;
 }
 
 static Value *make_named_tuple(const Env *env, const Node *def) {
     Value *cls = make_class(env, def, ROLE_TUPLE);
-    VEC(Value *) names = {0};
     for (u32 i = 0; i < def->class_.body.len; i++) {
         const Node *n = def->class_.body.at[i];
         if (n->kind != ND_ANN_ASSIGN || n->ann_assign.target->kind != ND_NAME) continue;
-        Sym name = n->ann_assign.target->name.id;
-        vec_push(env->u->arena, &names, eval_string(env->u, name->text, name->len));
+        push_field(env->u, cls, n->ann_assign.target->name.id,
+                   n->ann_assign.value ? eval(env, n->ann_assign.value) : NULL);
     }
-    cls->items.at = names.at;
-    cls->items.n = names.len;
     return cls;
 }
 
 static Value *make_tuple(Unit *u, const Node *n, const Value *cls, Args *a) {
     Value **items = arena_array(u->arena, Value *, cls->items.n);
-    for (u32 i = 0; i < cls->items.n; i++)
-        if (!(items[i] = eval_keyword(a, i, sym_str(cls->items.at[i]->string.text))))
+    u32 given = 0;
+    for (u32 i = 0; i < cls->items.n; i++) {
+        const Value *field = cls->items.at[i];
+        items[i] = eval_keyword(a, i, sym_str(field->object.name));
+        given += items[i] != NULL;
+        if (!items[i] && !(items[i] = eval_default(field)))
             return value_opaque(u, n, "%s lacks a field", value_str(u, cls));
-    if (a->n + a->nkeywords != cls->items.n)
-        return value_opaque(u, n, "%s has %u fields", value_str(u, cls), cls->items.n);
+    }
+    if (a->n + a->nkeywords != given) return value_opaque(u, n, "%s has %u fields", value_str(u, cls), cls->items.n);
     return eval_object(u, VAL_TUPLE, cls, NULL, items, cls->items.n);
 }
 

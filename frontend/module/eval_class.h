@@ -11,6 +11,7 @@ void   eval_set_attribute(Unit *u, Value *object, Sym name, Value *v);  /* of a 
 Value *eval_call_method(const Env *env, const Node *n, Value *object, const Value *f, Args *a);
 Value *eval_namespace(Unit *u, Args *a);                                /* of keyword arguments */
 Value *eval_namedtuple(Unit *u, const Node *n, Args *a);                /* collections.namedtuple(...) */
+Value *eval_default(const Value *field);                                 /* of a named tuple's class; NULL: none */
 bool   eval_is_exception(const Value *v);                               /* a class that can be raised */
 Value *eval_exception(Unit *u, const Value *class, Value *const *args, u32 n);
 

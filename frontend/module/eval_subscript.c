@@ -119,18 +119,17 @@ static Value *select_rows(Unit *u, const Node *n, Value *base, const Value *inde
     if (index->array->type->array.ndim != 1 || base->array->type->array.ndim == 0 ||
         (mask && index->array->shape[0] != base->array->shape[0]))
         return value_opaque(u, n, "only arrays of one dimension are evaluated as indices at compile time");
-    Value *rows = eval_list(u, VAL_LIST, NULL, 0);
+    VEC(i64) rows = {0};
     for (i64 i = 0; i < index->array->shape[0]; i++) {
-        bool known;
-        const Value *x = eval_array_item(u, n, (Value *)(uintptr_t)index, i);
-        i64 at = i;
-        if (mask ? !value_truth(x, &known) : !eval_int(x, &at)) continue;
+        Num x = element_get(index, i);
+        i64 at = mask ? i : (i64)x.i;
+        if (mask && !num_truth(x)) continue;
+        if (!num_is_int(x)) return value_opaque(u, n, "arrays used as indices must be of integer (or boolean) type");
         if (at < 0) at += base->array->shape[0];
         if (at < 0 || at >= base->array->shape[0]) return value_opaque(u, n, "array index out of range");
-        eval_push(u, rows, eval_array_item(u, n, base, at));
+        vec_push(u->arena, &rows, at);
     }
-    Value *dtype = value_type(u, element_type(base));
-    return eval_array_call(u, n, "array", &(Args){.at = (Value *[]){rows, dtype}, .n = 2});
+    return eval_array_rows(u, n, base, rows.at, rows.len);
 }
 
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index) {

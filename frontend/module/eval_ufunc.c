@@ -6,6 +6,7 @@
  * module math, or Python of the device library, which is evaluated like any other. */
 #include <string.h>
 
+#include "frontend/module/budget.h"
 #include "frontend/module/element.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
@@ -25,6 +26,8 @@ typedef struct Inputs {
     Num         sample[MAX_INPUTS];/* its kind and weakness; the value of a number */
     u32         count;
     Shape       shape;             /* of the result */
+    Layout      layout;
+    Walk        walk[MAX_INPUTS];  /* through the arrays, as the elements of the result lie */
     bool        any_array;
 } Inputs;
 
@@ -32,7 +35,7 @@ static Value *cannot(const Inputs *in, const char *why) { return value_opaque(in
 
 /* NULL, or why the inputs do not combine. */
 static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32 count) {
-    *in = (Inputs){.u = u, .n = n, .count = count, .shape = {.items = 1}};
+    *in = (Inputs){.u = u, .n = n, .count = count, .shape = {.items = 1}, .layout = LAYOUT_F};
     for (u32 i = 0; i < count; i++) {
         in->at[i] = args[i];
         if (value_number(args[i], &in->sample[i])) continue;
@@ -41,7 +44,8 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
         if (in->at[i]->kind != VAL_ARRAY) return (Value *)(uintptr_t)in->at[i];
         if (element_structured(in->at[i])) return cannot(in, "records have no arithmetic: write it field by field");
         in->any_array = true;
-        in->sample[i] = (Num){.kind = element_type(in->at[i])->kind, .i = 1, .f = 1};
+        in->sample[i] = num_cast(num_int(1), element_type(in->at[i])->kind);
+        if (in->at[i]->array->type->array.layout != LAYOUT_F) in->layout = LAYOUT_C;
         if (in->at[i]->array->type->array.ndim > in->shape.n) in->shape.n = in->at[i]->array->type->array.ndim;
     }
     for (u32 d = 0; d < in->shape.n; d++) {
@@ -57,27 +61,38 @@ static Value *gather(Inputs *in, Unit *u, const Node *n, Value *const *args, u32
         in->shape.at[d] = extent;
         in->shape.items *= extent;
     }
-    return in->shape.items > MAX_ITEMS ? cannot(in, "the array is too large") : NULL;
+    if (in->shape.items > MAX_ITEMS) return cannot(in, "the array is too large");
+    for (u32 i = 0; i < count; i++)
+        if (in->at[i]->kind == VAL_ARRAY) in->walk[i] = element_walk(in->at[i], &in->shape, in->layout);
+    return NULL;
 }
 
-/* Input k of element i of the result. */
-static Num input(const Inputs *in, u32 k, i64 i) {
-    const Value *v = in->at[k];
-    if (v->kind != VAL_ARRAY) return in->sample[k];
-    i64 at = 0, weight = 1;
-    u32 own = v->array->type->array.ndim, lacking = in->shape.n - own;
-    for (u32 d = in->shape.n; d-- > 0; i /= in->shape.at[d]) {
-        if (d < lacking) continue;
-        at += (v->array->shape[d - lacking] == 1 ? 0 : i % in->shape.at[d]) * weight;
-        weight *= v->array->shape[d - lacking];
+/* What input k gives for the next n elements of the result, as numbers of a kind. */
+static void next(Inputs *in, u32 k, TypeKind kind, NumValue *out, u32 n) {
+    if (in->at[k]->kind == VAL_ARRAY) {
+        element_get_all(in->at[k], &in->walk[k], kind, out, n);
+        return;
     }
-    return element_get(v, element_position(v, at));
+    Num x = num_cast(in->sample[k], kind);
+    for (u32 i = 0; i < n; i++) out[i] = x.value;
 }
 
-static Layout layout_of(const Inputs *in) {
-    for (u32 k = 0; k < in->count; k++)
-        if (in->at[k]->kind == VAL_ARRAY && in->at[k]->array->type->array.layout != LAYOUT_F) return LAYOUT_C;
-    return LAYOUT_F;
+static Value *result_of(const Inputs *in, TypeKind k) {
+    return element_numbers(in->u, in->n, k, in->shape, in->layout);
+}
+
+/* The elements of `v` are what the rule makes of both inputs; NULL, or why there is no result. */
+static Value *combine(Inputs *in, const NumRule *rule, Value *v) {
+    NumValue a[ELEMENTS_AT_ONCE], b[ELEMENTS_AT_ONCE];
+    Walk to = element_whole(v);
+    for (i64 i = 0; i < in->shape.items; i += ELEMENTS_AT_ONCE) {
+        u32 n = element_block(in->shape.items - i);
+        next(in, 0, rule->a, a, n), next(in, 1, rule->b, b, n);
+        const char *why = num_binary_all(rule, a, b, a, n);
+        if (why) return cannot(in, why);
+        element_put_all(v, &to, rule->result, a, n);
+    }
+    return NULL;
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
@@ -93,30 +108,30 @@ Value *eval_array_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b
     Inputs in;
     Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
     if (bad) return bad;
-    Num r;
-    /* the dtype of the result, from non-zero samples */
-    const char *why = num_binary(op, in.sample[0], in.sample[1], &r);
-    if (why && in.shape.items == 0) return cannot(&in, why);
-    Value *v = element_numbers(u, n, why ? num_promote(in.sample[0], in.sample[1]) : r.kind, in.shape, layout_of(&in));
-    for (i64 i = 0; i < in.shape.items; i++) {
-        why = num_binary(op, input(&in, 0, i), input(&in, 1, i), &r);
-        if (why) return cannot(&in, why);
-        element_put(v, element_position(v, i), r);
-    }
-    return v;
+    NumRule rule;
+    const char *why = num_rule(op, in.sample[0], in.sample[1], &rule);
+    if (why) return cannot(&in, why);
+    Value *v = result_of(&in, rule.result);
+    bad = combine(&in, &rule, v);
+    return bad ? bad : v;
 }
 
-Value *eval_array_compare(Unit *u, const Node *n, Operator op, Value *a, Value *b) {
-    if (!is_operand(a) || !is_operand(b)) return eval_unsupported(u, n, op, a, b);
+/* np.where(condition, x, y) */
+Value *eval_where(Unit *u, const Node *n, Args *a) {
     Inputs in;
-    Value *bad = gather(&in, u, n, (Value *[]){a, b}, 2);
+    if (a->n != 3 || a->nkeywords) return value_opaque(u, n, "np.where takes three arguments at compile time");
+    Value *bad = gather(&in, u, n, a->at, 3);
     if (bad) return bad;
-    Value *v = element_numbers(u, n, TY_BOOL, in.shape, layout_of(&in));
-    for (i64 i = 0; i < in.shape.items; i++) {
-        bool r;
-        const char *why = num_compare(op, input(&in, 0, i), input(&in, 1, i), &r);
-        if (why) return cannot(&in, why);
-        element_put(v, element_position(v, i), num_bool(r));
+    TypeKind k = num_promote(in.sample[1], in.sample[2]);
+    Value *v = result_of(&in, k);
+    Walk to = element_whole(v);
+    NumValue which[ELEMENTS_AT_ONCE], x[ELEMENTS_AT_ONCE], y[ELEMENTS_AT_ONCE];
+    for (i64 i = 0; i < in.shape.items; i += ELEMENTS_AT_ONCE) {
+        u32 len = element_block(in.shape.items - i);
+        next(&in, 0, TY_BOOL, which, len), next(&in, 1, k, x, len), next(&in, 2, k, y, len);
+        for (u32 j = 0; j < len; j++)
+            if (!which[j].i) x[j] = y[j];
+        element_put_all(v, &to, k, x, len);
     }
     return v;
 }
@@ -147,13 +162,50 @@ static TypeKind result_kind(const Ufunc *row, TypeKind loop) {
     return row->result == UFUNC_BYTE ? TY_U8 : loop;
 }
 
+/* The elements of `v` are what a function of floats, or else the operator, makes of the one
+ * input's; NULL, or why there is no result. */
+static Value *transform(Inputs *in, double (*f)(double), Operator op, TypeKind loop, Value *v) {
+    NumValue x[ELEMENTS_AT_ONCE];
+    Walk to = element_whole(v);
+    for (i64 i = 0; i < in->shape.items; i += ELEMENTS_AT_ONCE) {
+        u32 n = element_block(in->shape.items - i);
+        next(in, 0, loop, x, n);
+        const char *why = f ? NULL : num_unary_all(op, loop, x, n);
+        for (u32 k = 0; f && k < n; k++) {
+            double r = f(x[k].f);
+            if (eval_math_error(x[k].f, r)) why = "math domain error";
+            x[k].f = r;
+        }
+        if (why) return cannot(in, why);
+        element_put_all(v, &to, f ? TY_F64 : loop, x, n);
+    }
+    return NULL;
+}
+
 /* The implementation on numbers of the loop's type; opaque if module level cannot evaluate it. */
-static Value *one(Unit *u, const Node *n, const char *how, const Value *library, Value **args, u32 count) {
-    Args a = {.at = args, .n = count};
-    if (library)
-        return eval_call_function(&(Env){.u = u, .m = library->func->module, .order = ORDER_LAST}, n, library->func,
-                                  &a);
-    return eval_call_builtin(&(Env){.u = u}, n, namespace_function(u, how), &a);
+static Value *one(Unit *u, const Node *n, const Value *f, Args *a) {
+    if (f->kind != VAL_FUNCTION) return eval_call_builtin(&(Env){.u = u}, n, f, a);
+    return eval_call_function(&(Env){.u = u, .m = f->func->module, .order = ORDER_LAST}, n, f->func, a);
+}
+
+/* The elements of `v` are what the implementation makes of those of all inputs, one by one; NULL,
+ * or why there is no result. */
+static Value *each(Inputs *in, const Value *f, TypeKind loop, Value *v) {
+    Walk to = element_whole(v);
+    Value *args[MAX_INPUTS];
+    Num x = {.kind = loop};
+    for (i64 i = 0; i < in->shape.items; i++) {
+        if (!budget_spend(in->u)) return budget_opaque(in->u, in->n);
+        for (u32 k = 0; k < in->count; k++) {
+            next(in, k, loop, &x.value, 1);
+            args[k] = value_of_num(in->u, in->n, x);
+        }
+        Value *r = one(in->u, in->n, f, &(Args){.at = args, .n = in->count});
+        Num y;
+        if (!value_number(r, &y)) return r->kind == VAL_OPAQUE ? r : cannot(in, "the function gives no number");
+        element_put_all(v, &to, y.kind, &y.value, 1);
+    }
+    return NULL;
 }
 
 Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
@@ -167,21 +219,21 @@ Value *eval_ufunc(Unit *u, const Node *n, const Ufunc *first, Args *a) {
     const Ufunc *row = choose_loop(u, first, &in, &loop);
     if (!row || row->result == UFUNC_PAIR) return cannot(&in, "the function does not take operands of these types");
     const char *how = row->implementation, *dot = strchr(how, '.');
-    const Value *library = NULL;
+    const Value *f = NULL;
     if (!strncmp(how, "ufuncs.", 7) || !strncmp(how, "complex.", 8) || !strncmp(how, "cmathlib.", 9)) {
-        library = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))),
-                                sym_of(u->syms, dot + 1), NULL);
-        if (!library || library->kind != VAL_FUNCTION)
-            return cannot(&in, "this function is not evaluated at compile time");
+        f = module_lookup(import_library(u, arena_strndup(u->arena, how, (size_t)(dot - how))),
+                          sym_of(u->syms, dot + 1), NULL);
+        if (!f || f->kind != VAL_FUNCTION) return cannot(&in, "this function is not evaluated at compile time");
     }
-    Value *v = element_numbers(u, n, result_kind(row, loop), in.shape, layout_of(&in)), *args[MAX_INPUTS];
-    for (i64 i = 0; i < in.shape.items; i++) {
-        for (u32 k = 0; k < in.count; k++) args[k] = value_of_num(u, n, num_cast(input(&in, k, i), loop));
-        const Value *r = one(u, n, how, library, args, in.count);
-        Num x;
-        if (!value_number(r, &x))
-            return r->kind == VAL_OPAQUE ? (Value *)(uintptr_t)r : cannot(&in, "the function gives no number");
-        element_put(v, element_position(v, i), x);
-    }
-    return in.any_array ? v : value_of_num(u, n, element_get(v, 0));
+    Value *v = result_of(&in, result_kind(row, loop));
+    NumRule rule;
+    Num sample = num_cast(num_int(1), loop);
+    const char *why = NULL;
+    Operator op = strncmp(how, "operator.", 9) ? OPR_NONE : operator_named(dot + 1);
+    double (*math)(double) = in.count == 1 ? eval_math1(how, &(bool){0}) : NULL;
+    if (math || (in.count == 1 && op != OPR_NONE && op != OPR_NOT)) bad = transform(&in, math, op, loop, v);
+    else if (in.count != 2 || op == OPR_NONE) bad = each(&in, f ? f : namespace_function(u, how), loop, v);
+    else if ((why = num_rule(op, sample, sample, &rule))) bad = cannot(&in, why);
+    else bad = combine(&in, &rule, v);
+    return bad ? bad : in.any_array ? v : value_of_num(u, n, element_get(v, 0));
 }

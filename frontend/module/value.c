@@ -81,9 +81,9 @@ bool value_number(const Value *v, Num *out) {
     case VAL_FLOAT:   *out = num_float(v->number.f); return true;
     case VAL_COMPLEX: *out = (Num){.kind = TY_C128, .weak = true, .f = v->number.f, .f2 = v->number.f2}; return true;
     case VAL_SCALAR:
-        *out = (Num){.kind = v->number.type->kind,
-                     .i = v->number.type->kind == TY_U64 ? (i128)(u64)v->number.i : (i128)v->number.i, .f = v->number.f,
-                     .f2 = v->number.f2};
+        *out = (Num){.kind = v->number.type->kind};
+        if (!num_is_int(*out)) out->f = v->number.f, out->f2 = v->number.f2;
+        else out->i = out->kind == TY_U64 ? (i128)(u64)v->number.i : (i128)v->number.i;
         return true;
     case VAL_MEMBER:
         return v->object.cls && v->object.cls->object.role == ROLE_INT_ENUM && value_number(v->items.at[0], out);
@@ -102,10 +102,8 @@ Value *value_of_num(Unit *u, const Node *n, Num x) {
     if (x.weak) kind = x.kind == TY_BOOL ? VAL_BOOL : is_int ? VAL_INT : num_is_complex(x) ? VAL_COMPLEX : VAL_FLOAT;
     Value *v = value_new(u->arena, kind);
     v->node = n;
-    v->number.i = (i64)(u64)x.i;
-    v->number.is_u64 = is_int && x.i > INT64_MAX;
-    v->number.f = x.f;
-    v->number.f2 = x.f2;
+    if (is_int) v->number.i = (i64)(u64)x.i, v->number.is_u64 = x.i > INT64_MAX;
+    else v->number.f = x.f, v->number.f2 = x.f2;
     if (kind == VAL_SCALAR) v->number.type = type_scalar(u->types, x.kind);
     return v;
 }
@@ -189,9 +187,9 @@ const Type *value_static(Types *t, const Value *v) {
     ClassMember *member = type_add_members(t, type, named ? v->items.n : 0);
     for (u32 i = 0; member && i < v->items.n; i++, member++) {
         const Value *item = v->items.at[i];
-        bool is_field = item->kind == VAL_STRING;
-        member->name = is_field ? item->string.text : item->object.name;
+        bool is_field = v->object.role == ROLE_TUPLE || v->object.role == ROLE_TILE;
         const Value *value = is_field ? NULL : item->items.at[0];
+        member->name = item->object.name;
         member->is_int = value && value->kind == VAL_INT;
         if (member->is_int) member->value = value->number.i;
     }

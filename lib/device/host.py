@@ -315,12 +315,12 @@ def np_diag(a, k=0):
 
 def np_tril(a, k=0):
     a = np.array(a)
-    return np.array([[a[i, j] if j - i <= k else 0 for j in range(a.shape[1])] for i in range(a.shape[0])], a.dtype)
+    return np.where(np.arange(a.shape[1]) - np.arange(a.shape[0]).reshape(-1, 1) <= k, a, 0).astype(a.dtype)
 
 
 def np_triu(a, k=0):
     a = np.array(a)
-    return np.array([[a[i, j] if j - i >= k else 0 for j in range(a.shape[1])] for i in range(a.shape[0])], a.dtype)
+    return np.where(np.arange(a.shape[1]) - np.arange(a.shape[0]).reshape(-1, 1) >= k, a, 0).astype(a.dtype)
 
 
 def np_reshape(a, shape):
@@ -369,7 +369,7 @@ def np_roll(a, shift, axis=None):
         return np_roll(a.ravel(), shift).reshape(a.shape)
     if axis is None or axis == 0 or axis == -a.ndim:
         n = a.shape[0]
-        return np.array([a[(i - shift) % n] for i in range(n)], a.dtype)
+        return a[(np.arange(n) - shift) % n]
     return np.array([np_roll(x, shift, axis - 1 if axis > 0 else axis) for x in a])
 
 
@@ -386,18 +386,21 @@ def np_concatenate(arrays, axis=0):
     if axis is None:
         arrays = [a.ravel() for a in arrays]
         axis = 0
-    axis = axis + arrays[0].ndim if axis < 0 else axis
-    if axis == 0:
-        return np.array([row for a in arrays for row in a])
-    return np.array([np_concatenate([a[i] for a in arrays], axis - 1) for i in range(arrays[0].shape[0])])
+    first = arrays[0]
+    axis = axis + first.ndim if axis < 0 else axis
+    kind = first.dtype
+    for a in arrays:
+        kind = kind if a.dtype == kind else (np.zeros(1, kind) + np.zeros(1, a.dtype)).dtype
+    whole = np.zeros(first.shape[:axis] + (sum([a.shape[axis] for a in arrays]),) + first.shape[axis + 1:], kind)
+    at = 0
+    for a in arrays:
+        whole[(slice(None),) * axis + (slice(at, at + a.shape[axis]),)] = a
+        at += a.shape[axis]
+    return whole
 
 
 def np_stack(arrays, axis=0):
-    arrays = [np.array(a) for a in arrays]
-    axis = axis + arrays[0].ndim + 1 if axis < 0 else axis
-    if axis == 0:
-        return np.array(arrays)
-    return np.array([np_stack([a[i] for a in arrays], axis - 1) for i in range(arrays[0].shape[0])])
+    return np_concatenate([np_expand_dims(a, axis) for a in arrays], axis)
 
 
 def np_vstack(arrays):
@@ -425,7 +428,7 @@ def np_repeat(a, n, axis=None):
         a = a.ravel()
     elif axis != 0:
         return np.array([np_repeat(x, n, axis - 1) for x in a])
-    return np.array([x for x in a for _ in range(n)], a.dtype)
+    return a[np.arange(len(a) * n) // n]
 
 
 def np_tile(a, n):
@@ -450,15 +453,6 @@ def np_pad(a, width, mode='constant', constant_values=0):
         return np_concatenate([row, a, end])
     rows = [np_pad(x, width, mode, constant_values) for x in a]
     return np.array([np_full_like(rows[0], constant_values)] * width[0] + rows + [np_full_like(rows[0], constant_values)] * width[1])
-
-
-def np_where(condition, x, y):
-    condition = np.array(condition)
-    x, y = np.array(x), np.array(y)
-    zero = np.zeros(condition.shape, bool)
-    c, a, b = condition + zero, x + zero * 0, y + zero * 0
-    kind = (np.zeros(1, x.dtype) + np.zeros(1, y.dtype)).dtype
-    return np.array([p if t else q for t, p, q in zip(c.ravel(), a.ravel(), b.ravel())], kind).reshape(c.shape)
 
 
 def np_sort(a):

@@ -418,6 +418,57 @@ K
     says "kernel 'results': types from the launch at line 37: (float64[::1], float32[:, ::1], float64)"
 }
 
+test_types_from_launches_in_loops_over_enums_and_by_map() {
+    cat >k.py <<'K'
+from enum import Enum, IntEnum
+from typing import NamedTuple
+import numpy as np
+from numba import cuda
+
+class Mode(IntEnum):
+    FAST = 1
+    EXACT = 2
+class Kind(Enum):
+    A = 1.5
+class Q(NamedTuple):
+    x: int
+    y: float = 2.5
+
+@cuda.jit
+def each(x, m):
+    x[0] = m
+@cuda.jit
+def kinds(x, k):
+    x[0] = k == Kind.A
+@cuda.jit
+def mapped(x, y, z):
+    x[0] = y[0] + z[0]
+@cuda.jit
+def added(x, y):
+    x[0] = y
+@cuda.jit
+def filled(x, q):
+    x[0] = q.y
+
+a, b = np.zeros(4, np.float32), np.zeros(4, np.int16)
+for m in Mode:
+    each[1, 1](a, m)
+for k in list(Kind):
+    kinds[1, 1](a, k)
+d_a, d_b = map(cuda.to_device, (a, b))
+mapped[1, 1](d_a, d_b, *map(np.float64, [a]))
+for x in map(lambda u, v: u + v, [a, a], [b, b]):
+    added[1, 1](d_a, x[0])
+filled[1, 1](a, Q(1))
+K
+    pyk 0 check k.py
+    says "kernel 'each': types from the launch at line 33: (float32[::1], Mode<int64>)"
+    says "kernel 'kinds': types from the launch at line 35: (float32[::1], Kind<float64>)"
+    says "kernel 'mapped': types from the launch at line 37: (float32[::1], int16[::1], float64[::1])"
+    says "kernel 'added': types from the launch at line 39: (float32[::1], float32)"
+    says "kernel 'filled': types from the launch at line 40: (float32[::1], Q(int64, float64))"
+}
+
 test_types_from_launches_with_tensors() {
     cat >k.py <<'K'
 import numpy as np

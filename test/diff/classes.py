@@ -154,3 +154,20 @@ def identity_of_numbers(r, a, b):
         n = int64(i)
         r[i] = (x is 1) + 2 * (x is 1.0) + 8 * (y is 1.0) + 16 * (y is 1) + 32 * (n is 1) + 64 * (int32(n) is 1)
         r[i] += 128 * (y is not x) + 256 * (y is y) + 512 * ((n, x) is (n, x)) + 1024 * (y is not 0.0) + 2048 * ((n, x) is (n, y))
+
+
+class Ranged(NamedTuple):
+    low: int
+    high: float = ORIGIN.x + 0.5
+    step: int = 3
+
+
+Spread = namedtuple("Spread", "first second third", defaults=(7, 2.5))
+BOUNDS, SPREAD = Ranged(1, step=5), Spread(1)
+
+
+@cuda.jit("void(float64[::1], int32[::1])")
+def defaults_of_fields(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = BOUNDS.low + 10 * BOUNDS.high + 100 * BOUNDS.step + SPREAD.second * SPREAD.third

@@ -185,6 +185,8 @@ case_zeros_many() { heading; lines 'for (i = 0; i < 100; i++) printf "x%d = np.z
 case_zeros_of_wide_records() { heading; printf 't = np.dtype("V1000000")\nu = np.dtype([("x", np.float32, (1000, 1000))])\nx = np.zeros(1 << 24, u)\n'; kernel; printf '    a[0] = x.size\n'; }
 case_zeros_of_texts() { heading; printf 'x = np.zeros(1 << 24, "S200")\n'; kernel; printf '    a[0] = x.size\n'; }
 case_broadcast() { heading; printf 'x = np.zeros((4096, 1)) + np.zeros((1, 4096))\ny = x + x\nz = y.T + x\n'; kernel; printf '    a[0] = z[0, 0]\n'; }
+case_unary() { heading; printf 'x = np.ones((4096, 4096), np.float32)\ny = -np.sqrt(x)\n'; kernel; printf '    a[0] = y.ndim\n'; }
+case_ufunc_in_python() { heading; printf 'x = np.ones((4096, 4096), np.float32)\ny = np.heaviside(x, 0.5)\n'; kernel; printf '    a[0] = y.ndim\n'; }
 case_matmul() { heading; printf 'x = np.ones((1000, 1000))\ny = x @ x\nz = np.dot(x, x)\n'; kernel; printf '    a[0] = y[0, 0] + z[0, 0]\n'; }
 case_host_matrix() {
     heading; printf 'u = np.zeros((4096, 4096))\nv = np.ones((4096, 4096), dtype=np.float32)\n'

@@ -1,6 +1,6 @@
 #!/bin/sh
 # run.sh: sources that ask for too much of memory or time (cases.sh). Each must end with success or with an error of words, within
-# 20 seconds of processor time and 2 GiB of memory; built with the address sanitizer, which needs several times as much, 120 and 8.
+# 10 seconds of processor time and 2 GiB of memory; built with the address sanitizer, which needs several times as much, 120 and 8.
 #
 #     test/hostile/run.sh [CASE ...]          PYK=bin/pyk
 
@@ -11,7 +11,7 @@ case $PYK in
     memory=unlimited seconds=120
     export ASAN_OPTIONS=hard_rss_limit_mb=8192:quarantine_size_mb=16:malloc_context_size=6
     ;;
-*) memory=2097152 seconds=20 ;;
+*) memory=2097152 seconds=10 ;;
 esac
 
 one() {                                   # CASE

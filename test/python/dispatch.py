@@ -4,6 +4,7 @@ source.
 dispatch.py LABEL     a line `ok LABEL/NAME` or `FAIL LABEL/NAME: why` for each test"""
 import ast
 import collections
+import dataclasses
 import enum
 import gc
 import math
@@ -29,6 +30,19 @@ LABEL, PYK = sys.argv[1], os.environ["PYK"]
 rng = np.random.default_rng()
 SCALE, TABLE = 3, np.array([[1, 2], [3, 4]], np.float32)
 Pair = collections.namedtuple("Pair", "low high")
+
+
+Spaced = collections.namedtuple("Spaced", "first gap", defaults=(4,))
+
+
+@dataclasses.dataclass(frozen=True)
+class Model:
+    weights: np.ndarray
+    scale: float = 0.5
+    SHIFT = 100
+
+    def grown(self, x):
+        return x * self.scale + self.SHIFT
 
 
 class Colour(enum.IntEnum):
@@ -179,6 +193,35 @@ def values_are_those_of_the_first_call():
     SCALE = before
     kernel[1, 1](out)
     assert out[0] == 11
+
+
+def dataclasses_are_captured_with_their_fields():
+    @dataclasses.dataclass
+    class Settings:
+        n: int
+        model: Model
+
+    settings = Settings(3, Model(TABLE))
+
+    @cuda.jit
+    def kernel(out):
+        out[0] = settings.n + settings.model.scale
+        out[1] = settings.model.weights[1, 0] + settings.model.SHIFT
+
+    out = np.zeros(2)
+    kernel[1, 1](out)
+    assert out.tolist() == [3.5, 103], out
+
+
+def named_tuples_are_made_with_their_defaults():
+    @cuda.jit
+    def kernel(out):
+        spaced = Spaced(3)
+        out[0] = spaced.first + spaced.gap
+
+    out = np.zeros(1)
+    kernel[1, 1](out)
+    assert out[0] == 7
 
 
 class Foreign:

@@ -14,6 +14,7 @@ imported from files made the same way. A file is
 Only the text decides what pyk makes of it: equal text, equal kernel."""
 import ast
 import builtins
+import dataclasses
 import enum
 import functools
 import linecache
@@ -408,6 +409,8 @@ class Freezer:
             return frozen(self)
         if hasattr(value, "__cuda_array_interface__"):
             return self._device_array(value)
+        if dataclasses.is_dataclass(value):
+            return _spell_dataclass(self, value)
         function = python_function(value)
         text = self._foreign(value) if function is None else self.imported(*self.function(function))
         self._overload(value, text)
@@ -495,7 +498,9 @@ class Freezer:
             file.behind += [f"class {name}(_pyk_enum.{base}):", *members]
         elif issubclass(value, tuple) and hasattr(value, "_fields"):
             file = self._new()
-            file.behind.append(f"{name} = _pyk_collections.namedtuple({name!r}, {list(value._fields)!r})")
+            defaults = [self.within(file, lambda s: s.spell(v)) for v in value._field_defaults.values()]
+            defaults = f", defaults=[{', '.join(defaults)}]" if defaults else ""
+            file.behind.append(f"{name} = _pyk_collections.namedtuple({name!r}, {list(value._fields)!r}{defaults})")
         elif issubclass(value, BaseException):
             file = self._new()
             self.exceptions.append(value)
@@ -506,9 +511,10 @@ class Freezer:
         return file
 
     def _plain_class(self, value):
-        """A class of constants and functions."""
+        """A class of constants and functions, or a dataclass."""
         file, name = self._new(), value.__name__
-        body = []
+        fields = dataclasses.fields(value) if dataclasses.is_dataclass(value) else ()
+        body = [f"    {field.name}: object" for field in fields]
         for key, item in vars(value).items():
             if key.startswith("__"):
                 continue
@@ -591,6 +597,11 @@ def _spell_scalar(freezer, value):
 def _spell_tuple(freezer, value):
     items = "".join(freezer.spell(item) + ", " for item in value)
     return f"{freezer._class(type(value))}({items})" if hasattr(value, "_fields") else f"({items})"
+
+
+def _spell_dataclass(freezer, value):
+    fields = ", ".join(f"{f.name}={freezer.spell(getattr(value, f.name))}" for f in dataclasses.fields(value))
+    return f"{freezer._class(type(value))}({fields})"
 
 
 def _spell_enum(freezer, value):
