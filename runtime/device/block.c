@@ -506,6 +506,24 @@ static void report_split(const Worker *w, Job *job) {
         job->kernel->name, c[0], c[1], c[2]);
 }
 
+static void report_tensor(Worker *w, Job *job, uint32_t thread, const char *wrong) {
+    const int32_t *c = w->block.ctaid;
+    if (wrong)
+        pykrt_block_fail(job, PYK_LAUNCH_FAILED, "kernel '%s', block (%d,%d,%d), thread (%d,%d,%d): %s",
+                         job->kernel->name, c[0], c[1], c[2], thread_x(job, thread), thread_y(job, thread),
+                         thread_z(job, thread), wrong);
+}
+
+static void tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x, uint64_t y,
+                   uint64_t z) {
+    report_tensor(pykrt_block_worker(b), b->launch, thread, pykrt_tensor(b, thread, place, what, x, y, z));
+}
+
+/* Threads that ended with an exception give nothing back. */
+static void end_tensor(Worker *w, Job *job) {
+    if (w->tensor && !atomic_load(&job->exceptions)) report_tensor(w, job, 0, pykrt_tensor_end(w));
+}
+
 /* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait
  * for another block. */
 static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
@@ -519,7 +537,7 @@ static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
         if (s.at_grid) return BLOCK_AT_GRID;
         if (!s.running) break;
     }
-    pykrt_tensor_end(w);
+    end_tensor(w, job);
     return BLOCK_ENDED;
 }
 
@@ -620,7 +638,7 @@ static bool prepare(Worker *w, Job *job) {
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
                                .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
-                               .bulk_wait = pykrt_check_wait, .copy_box = copy_box, .tensor = pykrt_tensor,
+                               .bulk_wait = pykrt_check_wait, .copy_box = copy_box, .tensor = tensor,
                                .cluster_arrive = cluster_arrive, .cluster_map = cluster_map,
                                .open_warp = open_stored_warp};
     for (int i = 0; i < 3; i++) {
@@ -731,7 +749,7 @@ bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
     for (uint32_t rank = 0; rank < n; rank++) {
         watch_stack(all[rank]);
         job->plain(&all[rank]->block, job->args);
-        pykrt_tensor_end(all[rank]);
+        end_tensor(all[rank], job);
     }
     return false;
 }

@@ -60,6 +60,7 @@ struct Tensor {
     uint64_t given_back;                  /* a barrier whose phases end when columns are given back */
     Step    *steps;
     uint32_t nsteps, room;
+    char     wrong[256];                  /* what is wrong with an instruction; "": nothing */
 };
 
 typedef struct Call {
@@ -71,15 +72,10 @@ typedef struct Call {
 
 static void wrong(const Call *c, const char *format, ...) PYKRT_PRINTF(2, 3);
 static void wrong(const Call *c, const char *format, ...) {
-    Job *job = c->w->block.launch;
-    const int32_t *at = c->w->block.ctaid;
-    char text[256];
     va_list args;
     va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
+    vsnprintf(c->t->wrong, sizeof c->t->wrong, format, args);
     va_end(args);
-    pykrt_block_fail(job, PYK_LAUNCH_FAILED, "kernel '%s', block (%d,%d,%d), thread %u: %s", job->kernel->name, at[0],
-                     at[1], at[2], c->thread, text);
 }
 
 static void *ask(const Call *c, uint32_t kind, uint64_t address, uint32_t bytes) {
@@ -417,16 +413,13 @@ static void begin(const Call *c, const Step *s) {
     steps[t->nsteps++] = *s;
 }
 
-void pykrt_tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x, uint64_t y,
-                  uint64_t z) {
+const char *pykrt_tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x,
+                         uint64_t y, uint64_t z) {
     Worker *w = pykrt_block_worker(b);
-    if (!w->tensor) w->tensor = calloc(1, sizeof *w->tensor);
+    if (!w->tensor && !(w->tensor = calloc(1, sizeof *w->tensor))) return "there is no memory for tensor memory";
     Call c = {w, thread, what, place, w->tensor};
     Step s = {.operation = what & 255, .thread = thread, .place = place};
-    if (!c.t) {
-        wrong(&c, "there is no memory for tensor memory");
-        return;
-    }
+    c.t->wrong[0] = 0;
     switch (s.operation) {
     case TENSOR_ALLOC: allocate(&c, x, y); break;
     case TENSOR_DEALLOC: give_back(&c, (uint32_t)x, y); break;
@@ -436,6 +429,7 @@ void pykrt_tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place,
     case TENSOR_COMMIT: s.barrier = x; begin(&c, &s); break;
     default: move(&c, (uint32_t)x, (uint32_t)y, z);
     }
+    return c.t->wrong[0] ? c.t->wrong : NULL;
 }
 
 bool pykrt_tensor_progress(Worker *w) {
@@ -465,15 +459,15 @@ void pykrt_tensor_enter(Worker *w) {
     t->relinquished = false;
 }
 
-void pykrt_tensor_end(Worker *w) {
+const char *pykrt_tensor_end(Worker *w) {
     struct Tensor *t = w->tensor;
-    if (!t) return;
     Call c = {.w = w, .t = t};
-    const Job *job = w->block.launch;
-    bool whole = !atomic_load(&job->exceptions);
-    for (uint32_t u = 0; whole && u < UNITS; u++)
-        if (t->taken[u])
-            wrong(&c, "the block ends without giving back %u columns of tensor memory: tcgen05.dealloc", t->taken[u]);
+    for (uint32_t u = 0; t && u < UNITS; u++) {
+        if (!t->taken[u]) continue;
+        wrong(&c, "the block ends without giving back %u columns of tensor memory: tcgen05.dealloc", t->taken[u]);
+        return t->wrong;
+    }
+    return NULL;
 }
 
 void pykrt_tensor_leave(Worker *w) {

@@ -22,13 +22,14 @@ enum { TENSOR_KIND_F16, TENSOR_KIND_TF32, TENSOR_KIND_F8F6F4, TENSOR_ADDS = 4, T
 enum { TENSOR_128X256B, TENSOR_128X128B, TENSOR_32X128B_WARPX4 };
 enum { TENSOR_32X32B, TENSOR_16X256B };
 
-void pykrt_tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x, uint64_t y,
-                  uint64_t z);
+/* What is wrong with the instruction; NULL: nothing. */
+const char *pykrt_tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x,
+                         uint64_t y, uint64_t z);
 
 bool pykrt_tensor_progress(Worker *w);                         /* ends products and copies; were there any? */
 bool pykrt_tensor_is_awaited(const Worker *w, uint64_t barrier); /* does who waits there wait for columns? */
 void pykrt_tensor_enter(Worker *w);                            /* a block begins */
-void pykrt_tensor_end(Worker *w);                              /* and has ended */
+const char *pykrt_tensor_end(Worker *w);                       /* and has ended; what is wrong with that */
 void pykrt_tensor_leave(Worker *w);                            /* frees what a worker has */
 
 #endif

@@ -36,7 +36,8 @@ test_tensor_memory_is_for_its_gpus_alone() {
 test_the_cpu_stands_for_a_gpu_of_a_number() {
     kernel x 'float32[::1]' 'x[0] = 1'
     pyk 0 build x.py -o x.so --arch cpu_80
-    pyk 2 build x.py -o x.so --arch cpu_90a; says "unknown architecture 'cpu_90a'"
+    pyk 0 build x.py -o x.so --arch cpu_100a
+    pyk 2 build x.py -o x.so --arch cpu_95; says "unknown architecture 'cpu_95'"
 }
 test_an_instruction_may_ask_for_a_newer_ptx_than_its_gpu() {
     kernel x 'uint32[::1]' 'a = x[0], x[1], x[2], x[3]' 'x[0] = ptx.mma_m16n8k32_f32_e4m3(a, a[:2], (0., 0., 0., 0.))[0]'
