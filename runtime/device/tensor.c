@@ -26,6 +26,7 @@ enum {
     LANES = 128, COLUMNS = 512, UNIT = 32, UNITS = COLUMNS / UNIT, HALF = 16, PIECE = 16, DEPTH = 32 /* bytes of k */
 };
 static const uint32_t RUBBISH = 0xFFA5A5A5;         /* a NaN */
+static const uint32_t sizes[] = {[TENSOR_KIND_F16] = 2, [TENSOR_KIND_TF32] = 4, [TENSOR_KIND_F8F6F4] = 1};
 enum { LOWER = 1, UPPER = 2, WHOLE = 3 };           /* which 16 of each 32 lanes */
 
 /* A matrix in shared memory, as a descriptor tells of it. */
@@ -60,6 +61,7 @@ struct Tensor {
     uint64_t given_back;                  /* a barrier whose phases end when columns are given back */
     Step    *steps;
     uint32_t nsteps, room;
+    float    b[256][DEPTH];               /* of the product at hand */
     char     wrong[256];                  /* what is wrong with an instruction; "": nothing */
 };
 
@@ -273,12 +275,11 @@ static uint32_t lane_of(const Step *s, uint32_t row) {
 }
 
 static void multiply(struct Tensor *t, const Step *s) {
-    static const uint32_t sizes[] = {[TENSOR_KIND_F16] = 2, [TENSOR_KIND_TF32] = 4, [TENSOR_KIND_F8F6F4] = 1};
     uint32_t size = sizes[s->kind], depth = DEPTH / size;
-    float a[DEPTH], (*b)[DEPTH] = malloc(s->columns * sizeof *b);
-    for (uint32_t j = 0; b && j < s->columns; j++)
-        for (uint32_t k = 0; k < depth; k++) b[j][k] = element(t, &s->b, j, k, size);
-    for (uint32_t i = 0; b && i < s->a.rows; i++) {
+    float a[DEPTH];
+    for (uint32_t j = 0; j < s->columns; j++)
+        for (uint32_t k = 0; k < depth; k++) t->b[j][k] = element(t, &s->b, j, k, size);
+    for (uint32_t i = 0; i < s->a.rows; i++) {
         uint32_t lane = lane_of(s, i), *d = &t->words[lane][s->column];
         Operand row = s->a;
         if (row.in_tensor) row.tensor = lane << 16 | (row.tensor & 0xffff);
@@ -286,12 +287,11 @@ static void multiply(struct Tensor *t, const Step *s) {
         for (uint32_t j = 0; j < s->columns; j++) {
             float sum = 0;
             if (s->adds) pykrt_number_convert(s->narrow ? PYK_F16 : PYK_F32, &d[j], PYK_F32, &sum);
-            for (uint32_t k = 0; k < depth; k++) sum += a[k] * b[j][k];
+            for (uint32_t k = 0; k < depth; k++) sum += a[k] * t->b[j][k];
             d[j] = 0;
             pykrt_number_convert(PYK_F32, &sum, s->narrow ? PYK_F16 : PYK_F32, &d[j]);
         }
     }
-    free(b);
 }
 
 /* Reports types that the kind of product does not have; else gives it. */
@@ -357,7 +357,7 @@ static bool read_tensor_operand(const Call *c, uint32_t address, const Step *s, 
 }
 
 static bool read_product(const Call *c, uint64_t x, uint64_t a, uint64_t b, Step *s) {
-    uint32_t option = c->what >> 8, lane = (uint32_t)x >> 16, size;
+    uint32_t option = c->what >> 8, lane = (uint32_t)x >> 16;
     s->kind = option & 3;
     s->adds = option & TENSOR_ADDS;
     s->column = (uint32_t)x & 0xffff;
@@ -368,11 +368,10 @@ static bool read_product(const Call *c, uint64_t x, uint64_t a, uint64_t b, Step
               lane);
         return false;
     }
-    size = s->kind == TENSOR_KIND_F16 ? 2 : s->kind == TENSOR_KIND_TF32 ? 4 : 1;
     return is_taken(c, "tcgen05.mma", s->column, s->columns) &&
            (option & TENSOR_TS ? read_tensor_operand(c, (uint32_t)a, s, &s->a)
-                               : read_operand(c, "a", a, size, &s->a)) &&
-           read_operand(c, "b", b, size, &s->b);
+                               : read_operand(c, "a", a, sizes[s->kind], &s->a)) &&
+           read_operand(c, "b", b, sizes[s->kind], &s->b);
 }
 
 /* ---- copies from shared memory */

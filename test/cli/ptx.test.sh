@@ -33,6 +33,17 @@ test_tensor_memory_is_for_its_gpus_alone() {
     done
     for arch in sm_100a sm_103a sm_100f; do pyk 0 build x.py -o x.ptx --arch $arch; done
 }
+test_ptxas_takes_tiles_that_are_summed_in_tensor_memory() {
+    needs
+    for arch in sm_100a sm_103a sm_110a; do
+        pyk 0 build "$ROOT/docs/examples/tensor/product.py" -o x.cubin --no-package --arch $arch
+        pyk 0 build "$ROOT/docs/examples/tensor/product.py" -o x.ptx --no-package --arch $arch
+        grep -q 'tcgen05.mma.cta_group::1.kind::f16' x.ptx || fails 'no tcgen05'
+        ! grep -q 'mma.sync' x.ptx || fails 'mma.sync'
+    done
+    pyk 0 build "$ROOT/docs/examples/tensor/product.py" -o x.ptx --no-package --arch sm_100
+    ! grep -q tcgen05 x.ptx || fails 'tcgen05 without its letter'
+}
 test_the_cpu_stands_for_a_gpu_of_a_number() {
     kernel x 'float32[::1]' 'x[0] = 1'
     pyk 0 build x.py -o x.so --arch cpu_80
