@@ -1395,7 +1395,7 @@ def misused_tensor_memory_is_reported():
             ({"again": 32, "keeps": False}, "tcgen05.alloc comes after tcgen05.relinquish_alloc_permit"),
             ({"columns": 512, "again": 512}, "at tcgen05.alloc for columns of tensor memory that another warp gives"),
             ({"what": instruction("f16", "f16", 96, 64)}, "says that a has 96 rows; cta_group::1 has 64 or 128"),
-            ({"what": instruction("f16", "f16", 128, 24)}, "b has 24 columns; with 128 rows of a they are a multiple of 16"),
+            ({"what": instruction("f16", "f16", 128, 24)}, "b has 24 columns; with 128 rows of a they are a multiple"),
             ({"what": instruction("tf32", "f16", 128, 64)}, "says that a has type 2, which kind::f16 does not have"),
             ({"what": instruction("f16", "f16", 128, 64, sums=2)}, "says that the sums have type 2"),
             ({"what": instruction("f16", "f16", 128, 64) | 4}, "has bits set for sparse matrices"),
