@@ -49,7 +49,7 @@ static bool is_x86(const char *triple) { return !strncmp(triple, "x86_64", 6); }
 /* What the operations of a module ask for: float16, and a version of PTX. */
 typedef struct Needs { bool half; u32 ptx; } Needs;
 
-static Needs needs_of(const IrModule *m) {
+static Needs needs_of(const Target *t, const IrModule *m) {
     Needs n = {0};
     for (u32 f = 0; f < m->funcs.len; f++)
         for (u32 b = 0; b < m->funcs.at[f]->blocks.len; b++) {
@@ -57,7 +57,7 @@ static Needs needs_of(const IrModule *m) {
             for (u32 i = 0; i < block->ins.len; i++) {
                 const Ins *x = block->ins.at[i];
                 n.half |= x->type->kind == TY_F16;
-                if (x->ptx && x->ptx->version > n.ptx) n.ptx = x->ptx->version;
+                if (x->ptx && x->ptx->version > n.ptx && target_has(t, x->ptx->since)) n.ptx = x->ptx->version;
             }
         }
     return n;
@@ -66,7 +66,7 @@ static Needs needs_of(const IrModule *m) {
 /* Code for debuggers holds differences of labels. */
 u32 code_ptx_version(const Code *c) {
     enum { LABEL_DIFFERENCES = 75 };
-    u32 version = target_ptx(c->target), needed = needs_of(c->ir).ptx;
+    u32 version = target_ptx(c->target), needed = needs_of(c->target, c->ir).ptx;
     if (c->debug && version < LABEL_DIFFERENCES) version = LABEL_DIFFERENCES;
     return version > needed ? version : needed;
 }
@@ -76,7 +76,7 @@ u32 code_ptx_version(const Code *c) {
  * compiler's own library. */
 static const char *features(const Code *c, const char *triple) {
     if (c->gpu) return arena_printf(c->arena, "+ptx%u", code_ptx_version(c));
-    return is_x86(triple) && needs_of(c->ir).half ? "+f16c" : "";
+    return is_x86(triple) && needs_of(c->target, c->ir).half ? "+f16c" : "";
 }
 
 static const char gpu_triple[] = "nvptx64-nvidia-cuda";

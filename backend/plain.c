@@ -72,7 +72,7 @@ static bool is_plain_function(LLVMValueRef f) {
  * own. */
 static bool is_plain_gpu(const Code *c) {
     enum { TRAP_ENDS = 83 };
-    const char *arch = target_arch(c->target);
+    const char *arch = c->target->arch;
     return code_ptx_version(c) < TRAP_ENDS && !arch[strspn(arch, "0123456789")];
 }
 

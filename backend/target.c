@@ -1,8 +1,10 @@
 /* target.c: the names of targets. sm_XX is machine code for one GPU, compute_XX is PTX that the
  * driver compiles for that GPU and later ones, cpu is the host; cpu_XX is the host with what
- * pykrt.tile chooses for that GPU. The rows of target.def are the GPUs; each gives all names. */
+ * pykrt.tile chooses for that GPU, and cpu with what it chooses for sm_90a. The rows of target.def
+ * are the GPUs; each gives all names. */
 #include "backend/target.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static const struct { const char *arch, *sm_name, *compute_name, *passes; u32 sm, ptx; } gpus[] = {
@@ -19,14 +21,14 @@ static u32 row_of(const Target *t) {
 
 bool target_parse(const char *name, Target *out) {
     bool cpu = !strncmp(name, "cpu", 3);
-    if (cpu && !name[3]) return *out = (Target){TARGET_CPU, 0, "cpu"}, true;
+    if (cpu && !name[3]) return *out = (Target){TARGET_CPU, 0, "cpu", "90a"}, true;
     for (u32 i = 0; i < countof(gpus); i++) {
-        if (cpu && name[3] == '_' && !strcmp(name + 4, gpus[i].arch) &&
-            !gpus[i].arch[strspn(gpus[i].arch, "0123456789")])
-            return *out = (Target){TARGET_CPU, gpus[i].sm, "cpu"}, true;
-        if (!strcmp(name, gpus[i].sm_name)) return *out = (Target){TARGET_SM, gpus[i].sm, gpus[i].sm_name}, true;
+        const char *arch = gpus[i].arch;
+        u32 sm = gpus[i].sm;
+        if (cpu && name[3] == '_' && !strcmp(name + 4, arch)) return *out = (Target){TARGET_CPU, sm, "cpu", arch}, true;
+        if (!strcmp(name, gpus[i].sm_name)) return *out = (Target){TARGET_SM, sm, gpus[i].sm_name, arch}, true;
         if (!strcmp(name, gpus[i].compute_name))
-            return *out = (Target){TARGET_COMPUTE, gpus[i].sm, gpus[i].compute_name}, true;
+            return *out = (Target){TARGET_COMPUTE, sm, gpus[i].compute_name, arch}, true;
     }
     return false;
 }
@@ -41,5 +43,13 @@ const char *target_names(Arena *a) {
 
 const char *target_cpu(const Target *t) { return gpus[row_of(t)].sm_name; }
 const char *target_passes(const Target *t) { return gpus[row_of(t)].passes; }
-const char *target_arch(const Target *t) { return gpus[row_of(t)].arch; }
 u32         target_ptx(const Target *t) { return gpus[row_of(t)].ptx; }
+
+bool target_has(const Target *t, const char *since) {
+    char *suffix;
+    if (!since) return true;
+    u32 sm = (u32)strtoul(since, &suffix, 10), own = (u32)strtoul(t->arch, NULL, 10);
+    if (*suffix != 'a') return own >= sm;
+    if (!suffix[1]) return !strcmp(t->arch, since);
+    return own >= sm && own <= strtoul(suffix + 2, NULL, 10) && strpbrk(t->arch, "af");
+}

@@ -10,6 +10,7 @@ typedef struct Target {
     TargetKind  kind;
     u32         sm;                /* 90; of cpu_80 80, of cpu 0 */
     const char *name;              /* "sm_90", "sm_90a", "compute_90", "cpu" */
+    const char *arch;              /* "90", "90a"; of cpu what sm_90a has */
 } Target;
 
 /* What a module can be made into.
@@ -33,16 +34,19 @@ typedef enum Emit {
 #undef EMIT
 } Emit;
 
-/* Parses "sm_90", "sm_90a", "compute_80", "cpu", "cpu_80"; false if unknown (target.def lists what
- * there is). "native" is the driver's business (cmd/). */
+/* Parses "sm_90", "sm_90a", "compute_80", "cpu", "cpu_100a"; false if unknown (target.def lists
+ * what there is). "native" is the driver's business (cmd/). */
 bool target_parse(const char *name, Target *out);
 /* Names of all targets, blank separated, for messages and `pyk features`. */
 const char *target_names(Arena *a);
 
-/* Of SM and COMPUTE targets: LLVM's and ptxas's name, "sm_90a"; "90a"; 80 for PTX 8.0. */
+/* Of SM and COMPUTE targets: LLVM's and ptxas's name, "sm_90a"; 80 for PTX 8.0. */
 const char *target_cpu(const Target *t);
-const char *target_arch(const Target *t);
 const char *target_passes(const Target *t);     /* "sm_75": the GPU for which LLVM's passes are run */
 u32         target_ptx(const Target *t);
+
+/* "90": has it what this GPU and all later ones have? "90a": what it alone has? "100a-119": what
+ * those up to 119 with a letter have? NULL: what all have. */
+bool target_has(const Target *t, const char *since);
 
 #endif

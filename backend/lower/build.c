@@ -73,21 +73,8 @@ LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool
     return call;
 }
 
-/* "90": this GPU and all later ones; "90a": it alone; "100a-119": of those up to 119 the ones with
- * a letter. */
-bool lower_since(const Lower *l, const char *since) {
-    const Target *t = l->code->target;
-    char *suffix;
-    if (!since || !t->sm) return true;
-    u32 sm = (u32)strtoul(since, &suffix, 10);
-    if (*suffix != 'a') return t->sm >= sm;
-    if (!l->gpu) return false;
-    if (!suffix[1]) return !strcmp(target_arch(t), since);
-    return t->sm >= sm && t->sm <= strtoul(suffix + 2, NULL, 10) && strpbrk(target_arch(t), "af");
-}
-
 bool lower_has_since(Lower *l, Span span, const char *what, const char *since) {
-    if (!l->gpu || lower_since(l, since)) return true;
+    if (!l->gpu || target_has(l->code->target, since)) return true;
     diag_PTX_TOO_NEW(l->code->unit->diags, span, l->code->target->name, what);
     int n = (int)strcspn(since, "-");
     if (since[n - 1] == 'a' && !since[n]) diag_note(l->code->unit->diags, (Span){0}, "sm_%s alone has it", since);

@@ -95,7 +95,7 @@ IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ?
 u32 lower_edges(const Lower *l, const Block *b, const Edge **first) {
     const Ins *asked = b->term.kind == TERM_BRANCH ? b->term.value : NULL;
     bool known = asked && asked->op == OP_INTRIN && asked->aux.intrin->id == INTRIN_P_SINCE;
-    *first = &b->term.edges[known && !lower_since(l, asked->ptx->since)];
+    *first = &b->term.edges[known && !target_has(l->code->target, asked->ptx->since)];
     return b->term.kind == TERM_JUMP || known ? 1 : asked ? 2 : 0;
 }
 

@@ -68,7 +68,7 @@ static LLVMValueRef hinted(Lower *l, const Ins *x) {
 
 LLVMValueRef lower_intrin(Lower *l, const Ins *x) {
     const Intrin *row = x->aux.intrin;
-    if (row->id == INTRIN_P_SINCE) return LLVMConstInt(l->i1, lower_since(l, x->ptx->since), false);
+    if (row->id == INTRIN_P_SINCE) return LLVMConstInt(l->i1, target_has(l->code->target, x->ptx->since), false);
     if (x->ptx) return lower_ptx(l, x);
     switch (row->how) {
     case HOW_SREG:    return lower_sreg(l, row);

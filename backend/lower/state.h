@@ -99,7 +99,6 @@ LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMV
 /* Assembly. With effects it stays where it is; without, LLVM may move or drop it. */
 /* Has the target what GPUs have since sm_..., "90" or "90a"? If not that is reported. */
 /* has the target what the GPU with this name has? the CPU has */
-bool         lower_since(const Lower *l, const char *since);
 bool         lower_has_since(Lower *l, Span span, const char *what, const char *since);
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool effects, LLVMTypeRef ret,
                        LLVMValueRef *args, u32 n);

@@ -126,6 +126,7 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
         {"bulk_reads", BLOCK_AT(bulk_reads)}, {"bulk_commit", BLOCK_AT(bulk_commit)},
         {"bulk_wait", BLOCK_AT(bulk_wait)},
         {"cluster_arrive", BLOCK_AT(cluster_arrive)}, {"cluster_map", BLOCK_AT(cluster_map)},
+        {"tensor", BLOCK_AT(tensor)},
     };
     LLVMTypeRef types[8] = {l->ptr, l->i32, l->ptr};
     LLVMValueRef args[8] = {l->block, lower_linear_thread(l), LLVMConstNull(l->ptr)};

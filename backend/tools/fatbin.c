@@ -21,7 +21,7 @@ bool backend_fatbin(Unit *u, const Image *const *images, u32 n, Buf *out) {
         argv[last++] = arena_printf(u->arena, "--compress-mode=%s", u->options->compress_mode);
     for (u32 i = 0; i < n; i++) {
         bool ptx = images[i]->kind == EMIT_PTX;
-        const char *arch = target_arch(&images[i]->target);
+        const char *arch = images[i]->target.arch;
         const char *file = arena_printf(u->arena, "%s/%s.%s", dir, arch, ptx ? "ptx" : "cubin");
         if (!tool_write(u, file, images[i]->data.data, images[i]->data.len)) return false;
         argv[last++] = arena_printf(u->arena, "--image3=kind=%s,sm=%s,file=%s", ptx ? "ptx" : "elf", arch, file);

@@ -75,7 +75,7 @@ static bool add_libdevice(Code *c, const Library *l, Program p) {
 }
 
 static bool compile(Code *c, const Library *l, Program p, const Buf *text, Buf *out) {
-    const char *options[] = {arena_printf(c->arena, "-arch=compute_%s", target_arch(c->target)), "-gen-lto"};
+    const char *options[] = {arena_printf(c->arena, "-arch=compute_%s", c->target->arch), "-gen-lto"};
     int result = l->nvvmAddModuleToProgram(p, text->data, text->len, sym_str(c->ir->name)), n = countof(options);
     if (result) return fail(c, l, p, result);
     if (!add_libdevice(c, l, p)) return false;

@@ -25,7 +25,7 @@
 
 #include "lib/contract/abi.h"
 
-#define PYK_CPU_IMAGE_VERSION 12u
+#define PYK_CPU_IMAGE_VERSION 13u
 
 enum { PYK_CPU_WIDE = 8, PYK_CPU_LANES = 16 };       /* threads that wide and widest entries run side by side */
 enum { PYK_CPU_LINE = 64 };        /* alignment of shared arrays and of coroutine frames */
@@ -149,6 +149,9 @@ typedef struct pyk_cpu_block {
      * go on by itself. Gives those whose warp barrier opens, which then do not wait any more; 0:
      * the others have ended or wait at the barrier of the block. */
     uint32_t (*open_warp)(struct pyk_cpu_block *block, uint32_t *states, const uint32_t *masks, uint32_t thread);
+    /* An instruction of tcgen05 and its operands (runtime/device/tensor.h). */
+    void (*tensor)(struct pyk_cpu_block *block, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x,
+                   uint64_t y, uint64_t z);
 } pyk_cpu_block;
 
 typedef void  pyk_cpu_plain(pyk_cpu_block *block, void *const *args);
@@ -203,6 +206,7 @@ PYK_CPU_AT(pyk_cpu_place, checks, 40);
 PYK_CPU_AT(pyk_cpu_block, storage, 656);
 PYK_CPU_AT(pyk_cpu_block, bulk_wait, 680);
 PYK_CPU_AT(pyk_cpu_block, open_warp, 688);
+PYK_CPU_AT(pyk_cpu_block, tensor, 696);
 PYK_CPU_AT(pyk_cpu_kernel, shared_bytes, 36);
 PYK_CPU_AT(pyk_cpu_kernel, cluster, 56);
 PYK_CPU_AT(pyk_cpu_kernel, stored, 68);

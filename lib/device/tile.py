@@ -5,7 +5,7 @@ have them: a box with rows of w bytes has element c of row r, of s bytes, at byt
 bit 6. Boxes lie side by side, each `height` rows high. What the tile is in memory, `rows` and `columns` say; `transposed` swaps them for whoever multiplies.
 
 A *register tile* (Tile) is a tuple of each thread's values. Each of its warps has 16 rows of every 16 * warps, and of those thread 4 g + t has of every
-8 columns the columns 2t and 2t + 1 of the rows g and g + 8: what mma and wgmma give. Numbers of 16 bits lie two in a word of 32. A tile of one column
+8 columns the columns 2t and 2t + 1 of the rows g and g + 8: what mma and wgmma give. On GPUs with tensor memory a warp has 32 of every 128 rows. Numbers of 16 bits lie two in a word of 32. A tile of one column
 has a value for each row, two a thread and 16 rows, which lanes hold four times; one of one row has a value for each column. All functions give new
 tiles; the values are registers.
 
@@ -23,7 +23,9 @@ Tile = namedtuple("Tile", "values rows columns dtype threads")
 Row = namedtuple("Row", "values length threads width")
 Pipeline = namedtuple("Pipeline", "full empty stages")
 Source = namedtuple("Source", "map boxes")
-Kind = namedtuple("Kind", "sums mma wgmma from_registers")
+Kind = namedtuple("Kind", "sums mma wgmma from_registers tcgen05 code")
+Tensor = namedtuple("Tensor", "barriers place rows columns size")
+Sums = namedtuple("Sums", "tile memory part")
 
 WARP, WARPGROUP = 32, 128
 ALL = 0xffffffff
@@ -180,6 +182,33 @@ def _blocks(rows, threads):
     return rows * 2 // threads if rows * 2 > threads else 1
 
 
+def _is_tall(rows, threads):
+    return threads == WARPGROUP and rows % 128 == 0
+
+
+def _warp_row(rows, threads):
+    """The first row that this warp has."""
+    warp = int32(_thread() % uint32(threads) // uint32(32))
+    if _is_tall(rows, threads):
+        if since("100a-119"):
+            row = warp * 32
+        else:
+            row = warp * 16
+        return row
+    return warp * 16
+
+
+def _block_row(i, rows, threads):
+    """How many rows behind it the warp's block i of 16 rows begins."""
+    if _is_tall(rows, threads):
+        if since("100a-119"):
+            row = i // 2 * 128 + i % 2 * 16
+        else:
+            row = i * 64
+        return row
+    return i * (threads // 2)
+
+
 def _count(rows, columns, threads):
     """Values of a thread."""
     if (rows != 1 and rows * 2 % threads != 0) or (columns != 1 and columns % 8 != 0):
@@ -290,9 +319,9 @@ def index(t, axis):
     if axis == 0:
         n = 2 * _blocks(t.rows, t.threads)
         out = cuda.local.array(n, int32)
-        first = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane // 4
+        first = _warp_row(t.rows, t.threads) + lane // 4
         for i in cuda.unroll(range(n)):
-            out[i] = first + i // 2 * (t.threads // 2) + i % 2 * 8
+            out[i] = first + _block_row(i // 2, t.rows, t.threads) + i % 2 * 8
         return Tile(to_fixed_tuple(out, n), t.rows, 1, int32, t.threads)
     n = t.columns // 4
     out = cuda.local.array(n, int32)
@@ -438,24 +467,24 @@ def sum(t, axis=None):
 # ---- products
 
 def _kind(dtype):
-    """What multiplies numbers of a type: the type of its sums, a warp's instruction, a warpgroup's, and that which has a in registers. All of them
-    take 32 bytes of each row of a and of each column of b, but those of float64."""
+    """What multiplies numbers of a type: the type of its sums, a warp's instruction, a warpgroup's, that which has a in registers, and that which has
+    its sums in tensor memory, with the code of the type. All of them take 32 bytes of each row of a and of each column of b, but those of float64."""
     if dtype is float16:
-        return Kind(float32, ptx.mma_m16n8k16_f32_f16, ptx.wgmma_m64nNk16_f32_f16, ptx.wgmma_m64nNk16_f32_f16_rs)
+        return Kind(float32, ptx.mma_m16n8k16_f32_f16, ptx.wgmma_m64nNk16_f32_f16, ptx.wgmma_m64nNk16_f32_f16_rs, ptx.tcgen05_mma_cta_group_1_kind_f16, 0)
     if dtype is bfloat16:
-        return Kind(float32, ptx.mma_m16n8k16_f32_bf16, ptx.wgmma_m64nNk16_f32_bf16, ptx.wgmma_m64nNk16_f32_bf16_rs)
+        return Kind(float32, ptx.mma_m16n8k16_f32_bf16, ptx.wgmma_m64nNk16_f32_bf16, ptx.wgmma_m64nNk16_f32_bf16_rs, ptx.tcgen05_mma_cta_group_1_kind_f16, 1)
     if dtype is float32:
-        return Kind(float32, ptx.mma_m16n8k8_f32_tf32, ptx.wgmma_m64nNk8_f32_tf32, None)
+        return Kind(float32, ptx.mma_m16n8k8_f32_tf32, ptx.wgmma_m64nNk8_f32_tf32, None, ptx.tcgen05_mma_cta_group_1_kind_tf32, 2)
     if dtype is fp8_e4m3:
-        return Kind(float32, ptx.mma_m16n8k32_f32_e4m3, ptx.wgmma_m64nNk32_f32_e4m3, None)
+        return Kind(float32, ptx.mma_m16n8k32_f32_e4m3, ptx.wgmma_m64nNk32_f32_e4m3, None, ptx.tcgen05_mma_cta_group_1_kind_f8f6f4, 0)
     if dtype is fp8_e5m2:
-        return Kind(float32, ptx.mma_m16n8k32_f32_e5m2, ptx.wgmma_m64nNk32_f32_e5m2, None)
+        return Kind(float32, ptx.mma_m16n8k32_f32_e5m2, ptx.wgmma_m64nNk32_f32_e5m2, None, ptx.tcgen05_mma_cta_group_1_kind_f8f6f4, 1)
     if dtype is int8:
-        return Kind(int32, ptx.mma_m16n8k32_s32_s8, ptx.wgmma_m64nNk32_s32_s8, None)
+        return Kind(int32, ptx.mma_m16n8k32_s32_s8, ptx.wgmma_m64nNk32_s32_s8, None, None, 0)
     if dtype is uint8:
-        return Kind(int32, ptx.mma_m16n8k32_s32_u8, ptx.wgmma_m64nNk32_s32_u8, None)
+        return Kind(int32, ptx.mma_m16n8k32_s32_u8, ptx.wgmma_m64nNk32_s32_u8, None, None, 0)
     if dtype is float64:
-        return Kind(float64, _mma_f64, None, None)
+        return Kind(float64, _mma_f64, None, None, None, 0)
     refuse("mma() multiplies tiles of float16, bfloat16, float32 (as tf32), float64, fp8_e4m3, fp8_e5m2, int8 or uint8")
 
 
@@ -494,6 +523,8 @@ def mma_async(a, b, acc=None, threads=WARPGROUP):
     """Begins a b + acc; mma_wait gives the sums. b is in shared memory, a too or, of 16-bit numbers, in registers. The product is a warp's or a
     warpgroup's, as acc is; without acc `threads` says. Warpgroups multiply by wgmma where the GPU has it."""
     m, n, k = _extents(a, b)
+    if isinstance(acc, Sums):
+        return _summed(a, b, acc, m, n, k)
     _check_scope(m, n, threads if acc is None else acc.threads)
     if acc is None:
         return _begun(a, b, empty((m, n), _kind(b.data.dtype).sums, threads), k, 0)
@@ -584,9 +615,13 @@ def _mma_sync(a, b, acc, k, scale, kind):
     return to_fixed_tuple(sums.reshape(len(acc.values)), len(acc.values))
 
 
+def _rows_of(a):
+    return a.columns if _is_transposed(a) else a.rows
+
+
 def _lane_of_a(a, threads):
     """Where this lane loads fragments of a: its warp's first row, or its place in shared memory."""
-    lane, first = int32(_thread() % uint32(32)), int32(_thread() % uint32(threads) // uint32(32)) * 16
+    lane, first = int32(_thread() % uint32(32)), _warp_row(_rows_of(a), threads)
     if isinstance(a, Tile):
         return first
     if a.data.dtype is float64:
@@ -601,13 +636,14 @@ def _fragment(a, lane_of_a, i, k, by_rows, threads):
     if isinstance(a, Tile):
         at = 2 * (i * (a.columns // 8) + k // 8)
         return a.values[at], a.values[at + 1], a.values[at + 2], a.values[at + 3]
+    further = _block_row(i, _rows_of(a), threads)
     if a.data.dtype is float64:
-        row = lane_of_a + i * (threads // 2) + int32(_thread() % uint32(32)) // 4
+        row = lane_of_a + further + int32(_thread() % uint32(32)) // 4
         x, y = _doubles(a, row, k, not a.transposed, by_rows), _doubles(a, row + 8, k, not a.transposed, by_rows)
         return x[0], y[0], x[1], y[1], x[2], y[2], x[3], y[3]
     if a.transposed:
-        return ptx.ldmatrix_x4_trans(a.data, _further(a, lane_of_a, k, i * (threads // 2)))
-    return ptx.ldmatrix_x4(a.data, _further(a, lane_of_a, i * (threads // 2), k))
+        return ptx.ldmatrix_x4_trans(a.data, _further(a, lane_of_a, k, further))
+    return ptx.ldmatrix_x4(a.data, _further(a, lane_of_a, further, k))
 
 
 def _lane_of_b(b):
@@ -662,15 +698,15 @@ def _loaded(t, m, k, threads):
     n = _count(m, k, threads)
     out = cuda.local.array(n, t.data.dtype)
     for i in cuda.unroll(range(n)):
-        row, column = _where(i, k, threads)
+        row, column = _where(i, m, k, threads)
         out[i] = t.data[_place(t, column, row) if t.transposed else _place(t, row, column)]
     return Tile(to_fixed_tuple(out, n), m, k, t.data.dtype, threads)
 
 
-def _where(i, columns, threads):
+def _where(i, rows, columns, threads):
     """The row and the column of value i of this thread."""
     lane, block = int32(_thread() % uint32(32)), i // 4
-    row = int32(_thread() % uint32(threads) // uint32(32)) * 16 + block // (columns // 8) * (threads // 2)
+    row = _warp_row(rows, threads) + _block_row(block // (columns // 8), rows, threads)
     return row + lane // 4 + i // 2 % 2 * 8, block % (columns // 8) * 8 + lane % 4 * 2 + i % 2
 
 
@@ -720,6 +756,8 @@ def _product(a, b, values, i, k, scale, kind):
 
 def mma_wait(left, acc):
     """The sums, when all products but the last `left` have ended."""
+    if isinstance(acc, Sums):
+        return _gathered(left, acc)
     if acc.threads == WARPGROUP and acc.dtype is not float64:
         if since("90a"):
             values = _waited(left, acc.values)
@@ -735,7 +773,9 @@ def _waited(left, values):
 
 def mma_release(pipe, step, acc):
     """The sums, after products of this step have begun. Stages whose products have ended are released: this step's one, or by wgmma, whose last
-    products go on, that of the step before."""
+    products go on, that of the step before. Of sums in tensor memory the products release it when they end."""
+    if isinstance(acc, Sums):
+        return _released(pipe, step, acc)
     if acc.threads == WARPGROUP and acc.dtype is not float64:
         if since("90a"):
             values = acc.values
@@ -752,6 +792,167 @@ def mma_release(pipe, step, acc):
 
 def mma(a, b, acc=None, threads=WARPGROUP):
     return mma_wait(0, mma_async(a, b, acc, threads))
+
+
+# ---- sums in tensor memory
+
+def tensor(parts, shape):
+    """Room in tensor memory, where the GPU has it, for the sums of so many warpgroups, of these extents. All threads of the block call it, and
+    tensor_free when all sums are there."""
+    rows, columns = shape
+    _check_scope(rows, columns, WARPGROUP)
+    if parts * _columns_of_sums(rows, columns) > 512:
+        refuse("tensor memory has 512 columns: of the sums of a warpgroup each 128 rows take as many as they have columns")
+    barriers, place = cuda.shared.array(parts, uint64), cuda.shared.array(1, uint32)
+    size = uint32(32)
+    while size < parts * _columns_of_sums(rows, columns):
+        size = uint32(2 * size)
+    if since("100a-119"):
+        if _thread() < uint32(32):
+            ptx.tcgen05_alloc_cta_group_1(place, 0, size)
+            ptx.tcgen05_relinquish_alloc_permit_cta_group_1()
+        if _thread() == 0:
+            for p in range(parts):
+                ptx.mbarrier_init(barriers, p, WARPGROUP + 1)
+            ptx.fence_mbarrier_init()
+        ptx.tcgen05_fence_before_thread_sync()
+        cuda.syncthreads()
+        ptx.tcgen05_fence_after_thread_sync()
+    return Tensor(barriers, place, rows, columns, size)
+
+
+def _columns_of_sums(rows, columns):
+    return (rows + 127) // 128 * columns
+
+
+def tensor_free(memory):
+    """Gives the room back."""
+    if since("100a-119"):
+        ptx.tcgen05_fence_before_thread_sync()
+        cuda.syncthreads()
+        if _thread() < uint32(32):
+            ptx.tcgen05_fence_after_thread_sync()
+            ptx.tcgen05_dealloc_cta_group_1(memory.place[0], memory.size)
+
+
+def begin(memory, part):
+    """The sums of a warpgroup, which has this part of the room, before their first product. mma_async, mma_release and mma_wait take them; what
+    mma_wait gives is a tile in registers."""
+    return Sums(None, memory, part)
+
+
+def _is_in_tensor(acc):
+    """Are there instructions of tensor memory for sums of this type?"""
+    return acc.tile.dtype is float32
+
+
+def _with_values(acc, values):
+    t = acc.tile
+    return Sums(Tile(values, t.rows, t.columns, t.dtype, t.threads), acc.memory, acc.part)
+
+
+def _summed(a, b, acc, m, n, k):
+    """On other GPUs, and of other types, the sums are in registers."""
+    kind = _kind(b.data.dtype)
+    if isinstance(a, Tile):
+        refuse("sums in tensor memory are those of tiles in shared memory: a is in registers")
+    if acc.memory.rows != m or acc.memory.columns != n:
+        refuse("mma() adds a product to sums of other extents")
+    if acc.tile is None:
+        return _summed_up(a, b, Sums(empty((m, n), kind.sums), acc.memory, acc.part), k, 0, kind)
+    return _summed_up(a, b, acc, k, 1, kind)
+
+
+def _summed_up(a, b, acc, k, scale, kind):
+    if kind.tcgen05 is None:
+        return _with_values(acc, _begun(a, b, acc.tile, k, scale).values)
+    if since("100a-119"):
+        values = acc.tile.values
+        if first_thread(WARPGROUP):
+            _tensor_products(a, b, acc, k, scale, kind)
+    else:
+        values = _begun(a, b, acc.tile, k, scale).values
+    return _with_values(acc, values)
+
+
+def _place_of_sums(acc, i):
+    """Where 64 rows are: of each 32 lanes of 128 rows the first 16 or the others."""
+    columns = acc.part * _columns_of_sums(acc.memory.rows, acc.memory.columns) + i // 2 * acc.memory.columns
+    return uint32(acc.memory.place[0] + uint32(columns + (i % 2 << 20)))
+
+
+def _instruction(a, b, m, n, kind):
+    """What the descriptor of the instruction says: float32 sums, the types, the orders, the extents."""
+    order = _order(a, b) if _is_half(b.data.dtype) else (0, 0)
+    return uint32(1 << 4 | kind.code << 7 | kind.code << 10 | order[0] << 15 | order[1] << 16 | n // 8 << 17 | m // 16 << 24)
+
+
+def _tensor_descriptor(t):
+    width = _box_columns(t) * t.data.itemsize
+    return ptx.tcgen05_descriptor(t.data, t.at, t.height * width, 8 * width, width)
+
+
+def _tensor_products(a, b, acc, k, scale, kind):
+    """128 rows are a product, or else 64."""
+    m = acc.memory.rows
+    height = 128 if m % 128 == 0 else 64
+    what, db, step = _instruction(a, b, height, acc.memory.columns, kind), _tensor_descriptor(b), 32 // b.data.itemsize
+    for i in cuda.unroll(range(m // height)):
+        da, d = _tensor_descriptor(a) + uint64(_ahead(a, height * i, a.transposed)), _place_of_sums(acc, i * height // 64)
+        for kk in cuda.unroll(range(0, k, step)):
+            kind.tcgen05(d, da + uint64(_ahead(a, kk, not a.transposed)), db + uint64(_ahead(b, kk, b.transposed)), what, scale + kk)
+
+
+def _released(pipe, step, acc):
+    if not _is_in_tensor(acc):
+        return _with_values(acc, mma_release(pipe, step, acc.tile).values)
+    if since("100a-119"):
+        values = acc.tile.values
+        if first_thread(WARPGROUP):
+            ptx.tcgen05_commit_cta_group_1(pipe.empty, _turn(pipe, step)[0])
+        else:
+            release(pipe, step)
+    else:
+        values = mma_release(pipe, step, acc.tile).values
+    return _with_values(acc, values)
+
+
+def _gathered(left, acc):
+    if not _is_in_tensor(acc):
+        return mma_wait(left, acc.tile)
+    if since("100a-119"):
+        values = _from_tensor(acc)
+    else:
+        values = mma_wait(left, acc.tile).values
+    return _with_values(acc, values).tile
+
+
+def _from_tensor(acc):
+    """All threads of the warpgroup, and its products, come to the barrier."""
+    barriers, n, columns = acc.memory.barriers, len(acc.tile.values), acc.memory.columns
+    if first_thread(WARPGROUP):
+        ptx.tcgen05_commit_cta_group_1(barriers, acc.part)
+    ptx.mbarrier_wait(barriers, acc.part, ptx.mbarrier_arrive(barriers, acc.part))
+    cuda.syncwarp()                                                 # ld is one of a whole warp
+    ptx.tcgen05_fence_after_thread_sync()
+    words = cuda.local.array((2 * n // columns, columns // 2), uint32)
+    lanes = uint32(_thread() // uint32(32) % uint32(4) << uint32(21))
+    wide = 64 if columns % 64 == 0 else 32 if columns % 32 == 0 else 16
+    load = ptx.tcgen05_ld_16x256b_x8 if wide == 64 else ptx.tcgen05_ld_16x256b_x4 if wide == 32 else ptx.tcgen05_ld_16x256b_x2
+    for i in cuda.unroll(range(2 * n // columns)):
+        for j in cuda.unroll(range(0, columns, wide)):
+            got = load(uint32(_place_of_sums(acc, i) + lanes + uint32(j)))
+            for e in cuda.unroll(range(wide // 2)):
+                words[i, j // 2 + e] = got[e]
+    out = cuda.local.array(n, float32)
+    for i in cuda.unroll(range(2 * n // columns)):
+        words[i] = ptx.tcgen05_wait_ld(words[i])
+        for e in cuda.unroll(range(columns // 2)):
+            out[i * (columns // 2) + e] = words[i, e].view(float32)
+    ptx.tcgen05_fence_before_thread_sync()
+    sync()                                                          # new sums may begin there
+    ptx.tcgen05_fence_after_thread_sync()
+    return to_fixed_tuple(out, n)
 
 
 # ---- stages: a thread fills them by TMA, or a warpgroup by cp.async; warps empty them
@@ -1102,15 +1303,16 @@ def _store_shared(to, t):
 
 def _store_each(to, t):
     for i in cuda.unroll(range(_count(t.rows, t.columns, t.threads))):
-        row, column = _where(i, t.columns, t.threads)
+        row, column = _where(i, t.rows, t.columns, t.threads)
         to.data[_place(to, row, column)] = to.data.dtype(_item(t, i // 4 // (t.columns // 8), i // 4 % (t.columns // 8), i % 4))
 
 
 def _store_words(to, t):
     lane = int32(_thread() % uint32(32))
-    row = int32(_thread() % uint32(t.threads) // uint32(32)) * 16 + lane % 16
+    first = _warp_row(t.rows, t.threads) + lane % 16
     for i in cuda.unroll(range(_blocks(t.rows, t.threads))):
+        row = first + _block_row(i, t.rows, t.threads)
         for j in cuda.unroll(range(0, t.columns // 8, 2)):
             k = 2 * (i * (t.columns // 8) + j)
             words = (t.values[k], t.values[k + 1], t.values[k + 2], t.values[k + 3])
-            ptx.stmatrix_x4(to.data, _place(to, row + i * (t.threads // 2), 8 * j + lane // 16 * 8), words)
+            ptx.stmatrix_x4(to.data, _place(to, row, 8 * j + lane // 16 * 8), words)

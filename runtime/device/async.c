@@ -97,9 +97,9 @@ Phase pykrt_async_phase(uint64_t word) {
                    .parity = (uint32_t)(word >> PYK_CPU_PHASE_PARITY)};
 }
 
-/* The barrier counts the bytes that have come. */
-static void complete(uint64_t *word, uint32_t bytes) {
+void pykrt_async_complete(uint64_t *word, uint32_t arrivals, uint32_t bytes) {
     Phase p = pykrt_async_phase(*word);
+    p.pending -= arrivals;
     p.bytes = (p.bytes - bytes) & PHASE_BYTES;
     if (!p.bytes && !p.pending) p.pending = p.arrivals, p.parity ^= 1;
     *word = (uint64_t)p.arrivals | (uint64_t)p.pending << PYK_CPU_PHASE_PENDING |
@@ -128,7 +128,7 @@ void pykrt_async_bulk(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *pl
     }
     if (!barrier) pykrt_check_reads(b, thread, place, from, bytes);
     memmove(target, source, bytes);                       /* at once: there is no barrier, or no memory to put it off */
-    if (barrier) complete((uint64_t *)(uintptr_t)barrier, bytes);
+    if (barrier) pykrt_async_complete((uint64_t *)(uintptr_t)barrier, 0, bytes);
 }
 
 void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, void *to, char *data,
@@ -143,7 +143,7 @@ void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
     }
     memcpy(to, data, bytes);
     free(data);
-    complete((uint64_t *)(uintptr_t)barrier, bytes);
+    pykrt_async_complete((uint64_t *)(uintptr_t)barrier, 0, bytes);
 }
 
 bool pykrt_async_progress(Worker *w) {
@@ -151,7 +151,8 @@ bool pykrt_async_progress(Worker *w) {
     for (uint32_t i = 0; i < n; i++) {
         Bulk *bulk = &w->bulks->at[i];
         memcpy(ask(&w->block, bulk->thread, bulk->writes, bulk->to), bulk->data, bulk->bytes);
-        complete(ask(&w->block, bulk->thread, bulk->place, (void *)(uintptr_t)bulk->barrier), bulk->bytes);
+        pykrt_async_complete(ask(&w->block, bulk->thread, bulk->place, (void *)(uintptr_t)bulk->barrier), 0,
+                             bulk->bytes);
         free(bulk->data);
     }
     if (n) w->bulks->len = 0;

@@ -19,6 +19,7 @@ void pykrt_async_arrives(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place 
 
 typedef struct Phase { uint32_t arrivals, pending, bytes, parity; } Phase;
 Phase pykrt_async_phase(uint64_t word);                        /* what the word of a barrier says */
+void pykrt_async_complete(uint64_t *word, uint32_t arrivals, uint32_t bytes); /* the barrier counts what has come */
 bool pykrt_async_progress(Worker *w);                          /* ends copies; were there any? */
 void pykrt_async_enter(Worker *w, uint32_t threads);           /* a block begins */
 void pykrt_async_leave(Worker *w);                             /* frees what a worker remembers */

@@ -28,6 +28,7 @@
 #include "runtime/device/box.h"
 #include "runtime/device/check.h"
 #include "runtime/device/exception.h"
+#include "runtime/device/tensor.h"
 
 enum { PATIENCE = 64 /* rounds of yields before a block is set aside */ };
 
@@ -288,18 +289,49 @@ static uint32_t lanes_of(const Job *job, uint32_t first) {
     return job->threads - first < WARP_SIZE ? job->threads - first : WARP_SIZE;
 }
 
+/* What a thread waits for in a block in which none can go on. */
+static void describe_wait(const Worker *w, uint32_t t, char *text, size_t room) {
+    if (!w->handle[t]) snprintf(text, room, "ended");
+    else if (w->wait[t] != PYK_CPU_WAIT_PHASE)
+        snprintf(text, room, "at the barrier of the %s",
+                 w->wait[t] == PYK_CPU_WAIT_GRID      ? "grid"
+                 : w->wait[t] == PYK_CPU_WAIT_CLUSTER ? "cluster"
+                                                      : "block");
+    else {
+        Phase p = pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]);
+        uint64_t fixed = (uint64_t)(uintptr_t)w->block.shared, moving = (uint64_t)(uintptr_t)w->block.dynamic_shared;
+        bool dynamic = w->published[t] >= moving;
+        uint64_t named = w->published[t] - (uint64_t)(uintptr_t)w->block.barriers;
+        if (pykrt_tensor_is_awaited(w, w->published[t])) {
+            snprintf(text, room, "at tcgen05.alloc for columns of tensor memory that another warp gives back");
+            return;
+        }
+        if (named < sizeof w->block.barriers) {
+            snprintf(text, room, "at barrier %d of the block, which lacks %u of %u threads",
+                     (int)(named / sizeof *w->block.barriers), p.pending, p.arrivals);
+            return;
+        }
+        snprintf(
+            text, room,
+            "at the mbarrier at byte %zu of %s shared memory for phase %u, which lacks %u of %u arrivals and %u bytes",
+            (size_t)(w->published[t] - (dynamic ? moving : fixed)), dynamic ? "dynamic" : "static", w->mask[t] & 1,
+            p.pending, p.arrivals, p.bytes);
+    }
+}
+
 static void report_stuck(const Worker *w, Job *job, uint32_t t) {
     uint32_t first = t / WARP_SIZE * WARP_SIZE, count = lanes_of(job, first);
     uint32_t missing = w->mask[t] & lanes_running(w, first, count) & ~lanes_for(w, first, count, t - first);
     uint32_t other = first + (uint32_t)__builtin_ctz(missing);
     const int32_t *c = w->block.ctaid;
+    char waits[200] = "at a warp barrier whose mask does not name it";
+    if (!at_warp(w, other)) describe_wait(w, other, waits, sizeof waits);
     pykrt_block_fail(job, PYK_LAUNCH_FAILED,
                      "kernel '%s' is stuck in block (%d,%d,%d): thread (%d,%d,%d) waits at a warp barrier with mask "
                      "0x%08x for thread "
-                     "(%d,%d,%d), which waits at %s",
+                     "(%d,%d,%d), which waits %s",
                      job->kernel->name, c[0], c[1], c[2], thread_x(job, t), thread_y(job, t), thread_z(job, t),
-                     w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other),
-                     at_warp(w, other) ? "a warp barrier whose mask does not name it" : "the block barrier");
+                     w->mask[t], thread_x(job, other), thread_y(job, other), thread_z(job, other), waits);
 }
 
 /* No lane of the warp can go on: those that asked for the active mask at the same place are active
@@ -360,7 +392,8 @@ static bool phase_is_over(Worker *w, uint32_t t) {
 /* Opens warp barriers as long as there are any to open, then lets the threads that yield go on,
  * each to its next suspension. Returns how the block stands after that. */
 static Standing turn(Worker *w, const Job *job) {
-    Standing s = {.moved = pykrt_async_progress(w)};
+    bool products = pykrt_tensor_progress(w);
+    Standing s = {.moved = pykrt_async_progress(w) || products};
     bool opened = false;
     for (uint32_t first = 0; first < job->threads; first += WARP_SIZE) {
         uint32_t lanes = lanes_of(job, first), ready;
@@ -434,32 +467,6 @@ static bool waits_alike(const Worker *w, uint32_t t, uint32_t u) {
     return w->wait[t] != PYK_CPU_WAIT_PHASE || (w->published[t] == w->published[u] && w->mask[t] == w->mask[u]);
 }
 
-/* What a thread waits for in a block in which none can go on. */
-static void describe_wait(const Worker *w, uint32_t t, char *text, size_t room) {
-    if (!w->handle[t]) snprintf(text, room, "ended");
-    else if (w->wait[t] != PYK_CPU_WAIT_PHASE)
-        snprintf(text, room, "at the barrier of the %s",
-                 w->wait[t] == PYK_CPU_WAIT_GRID      ? "grid"
-                 : w->wait[t] == PYK_CPU_WAIT_CLUSTER ? "cluster"
-                                                      : "block");
-    else {
-        Phase p = pykrt_async_phase(*(const uint64_t *)(uintptr_t)w->published[t]);
-        uint64_t fixed = (uint64_t)(uintptr_t)w->block.shared, moving = (uint64_t)(uintptr_t)w->block.dynamic_shared;
-        bool dynamic = w->published[t] >= moving;
-        uint64_t named = w->published[t] - (uint64_t)(uintptr_t)w->block.barriers;
-        if (named < sizeof w->block.barriers) {
-            snprintf(text, room, "at barrier %d of the block, which lacks %u of %u threads",
-                     (int)(named / sizeof *w->block.barriers), p.pending, p.arrivals);
-            return;
-        }
-        snprintf(
-            text, room,
-            "at the mbarrier at byte %zu of %s shared memory for phase %u, which lacks %u of %u arrivals and %u bytes",
-            (size_t)(w->published[t] - (dynamic ? moving : fixed)), dynamic ? "dynamic" : "static", w->mask[t] & 1,
-            p.pending, p.arrivals, p.bytes);
-    }
-}
-
 /* No thread can go on, and some wait for the phase of a barrier: who waits for what. */
 static void report_phase(const Worker *w, Job *job) {
     char all[400] = "", one[200];
@@ -499,6 +506,24 @@ static void report_split(const Worker *w, Job *job) {
         job->kernel->name, c[0], c[1], c[2]);
 }
 
+static void report_tensor(Worker *w, Job *job, uint32_t thread, const char *wrong) {
+    const int32_t *c = w->block.ctaid;
+    if (wrong)
+        pykrt_block_fail(job, PYK_LAUNCH_FAILED, "kernel '%s', block (%d,%d,%d), thread (%d,%d,%d): %s",
+                         job->kernel->name, c[0], c[1], c[2], thread_x(job, thread), thread_y(job, thread),
+                         thread_z(job, thread), wrong);
+}
+
+static void tensor(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint32_t what, uint64_t x, uint64_t y,
+                   uint64_t z) {
+    report_tensor(pykrt_block_worker(b), b->launch, thread, pykrt_tensor(b, thread, place, what, x, y, z));
+}
+
+/* Threads that ended with an exception give nothing back. */
+static void end_tensor(Worker *w, Job *job) {
+    if (w->tensor && !atomic_load(&job->exceptions)) report_tensor(w, job, 0, pykrt_tensor_end(w));
+}
+
 /* Runs the block until all its threads have ended or wait at the grid barrier, or it seems to wait
  * for another block. */
 static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
@@ -512,6 +537,7 @@ static BlockState run_coroutines(Worker *w, Job *job, BlockState from) {
         if (s.at_grid) return BLOCK_AT_GRID;
         if (!s.running) break;
     }
+    end_tensor(w, job);
     return BLOCK_ENDED;
 }
 
@@ -593,6 +619,7 @@ void pykrt_block_leave(Worker *w) {
     free(w->memory);
     pykrt_check_leave(w);
     pykrt_async_leave(w);
+    pykrt_tensor_leave(w);
 }
 
 static void copy_box(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *place, uint64_t shared, uint64_t map,
@@ -611,7 +638,7 @@ static bool prepare(Worker *w, Job *job) {
                                .copy_async = pykrt_async_copy, .copy_commit = pykrt_async_commit,
                                .copy_wait = pykrt_async_wait, .copy_bulk = pykrt_async_bulk,
                                .bulk_reads = pykrt_check_reads, .bulk_commit = pykrt_check_commit,
-                               .bulk_wait = pykrt_check_wait, .copy_box = copy_box,
+                               .bulk_wait = pykrt_check_wait, .copy_box = copy_box, .tensor = tensor,
                                .cluster_arrive = cluster_arrive, .cluster_map = cluster_map,
                                .open_warp = open_stored_warp};
     for (int i = 0; i < 3; i++) {
@@ -696,6 +723,7 @@ static void enter_block(Worker *w, const Job *job, uint64_t block, uint32_t rank
     memset(w->block.barriers, 0, sizeof w->block.barriers);
     w->state = BLOCK_NEW;
     pykrt_async_enter(w, job->threads);
+    pykrt_tensor_enter(w);
     if (job->checker) pykrt_check_enter(w, job);
     if (job->poison) memset(w->block.shared, 0xA5, (size_t)(w->frames - w->memory));
 }
@@ -721,6 +749,7 @@ bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
     for (uint32_t rank = 0; rank < n; rank++) {
         watch_stack(all[rank]);
         job->plain(&all[rank]->block, job->args);
+        end_tensor(all[rank], job);
     }
     return false;
 }

@@ -72,6 +72,7 @@ typedef struct Worker {                           /* what a host thread needs fo
     uint64_t published[MAX_THREADS];        /* what it tells the other lanes of its warp */
     struct BulkList *bulks;                 /* async.c: copies that barriers count; NULL: there were none */
     struct CopyQueue *copies;               /* async.c: of each thread; NULL: none has copied yet */
+    struct Tensor *tensor;                  /* tensor.c: NULL: no block has used it */
 } Worker;
 
 /* The worker that runs the block. */

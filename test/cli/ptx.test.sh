@@ -23,17 +23,32 @@ test_instructions_of_one_gpu_alone() {
     grep -q 'setmaxnreg.dec.sync.aligned.u32 40;' x.ptx && grep -q 'setmaxnreg.inc.sync.aligned.u32 232;' x.ptx || fails 'not in the PTX'
 }
 test_tensor_memory_is_for_its_gpus_alone() {
+    kernel x 'float32[::1]' 'ptx.tcgen05_relinquish_alloc_permit_cta_group_2()' 'x[0] = 1'
+    pyk 1 build x.py -o x.so --arch cpu
+    says 'x.py:7:5: error: the CPU cannot run ptx.tcgen05_relinquish_alloc_permit_cta_group_2() [ptx-on-cpu]'
     kernel x 'float32[::1]' 'ptx.tcgen05_wait_st()' 'x[0] = 1'
-    pyk 1 build x.py -o x.so --arch cpu; says 'x.py:7:5: error: the CPU cannot run ptx.tcgen05_wait_st() [ptx-on-cpu]'
+    pyk 0 build x.py -o x.so --arch cpu
     for arch in sm_90a sm_100 sm_120a; do
         pyk 1 build x.py -o x.ptx --arch $arch; says 'sm_100a is the first that has it: --arch sm_100a'
     done
     for arch in sm_100a sm_103a sm_100f; do pyk 0 build x.py -o x.ptx --arch $arch; done
 }
+test_ptxas_takes_tiles_that_are_summed_in_tensor_memory() {
+    needs
+    for arch in sm_100a sm_103a sm_110a; do
+        pyk 0 build "$ROOT/docs/examples/tensor/product.py" -o x.cubin --no-package --arch $arch
+        pyk 0 build "$ROOT/docs/examples/tensor/product.py" -o x.ptx --no-package --arch $arch
+        grep -q 'tcgen05.mma.cta_group::1.kind::f16' x.ptx || fails 'no tcgen05'
+        ! grep -q 'mma.sync' x.ptx || fails 'mma.sync'
+    done
+    pyk 0 build "$ROOT/docs/examples/tensor/product.py" -o x.ptx --no-package --arch sm_100
+    ! grep -q tcgen05 x.ptx || fails 'tcgen05 without its letter'
+}
 test_the_cpu_stands_for_a_gpu_of_a_number() {
     kernel x 'float32[::1]' 'x[0] = 1'
     pyk 0 build x.py -o x.so --arch cpu_80
-    pyk 2 build x.py -o x.so --arch cpu_90a; says "unknown architecture 'cpu_90a'"
+    pyk 0 build x.py -o x.so --arch cpu_100a
+    pyk 2 build x.py -o x.so --arch cpu_95; says "unknown architecture 'cpu_95'"
 }
 test_an_instruction_may_ask_for_a_newer_ptx_than_its_gpu() {
     kernel x 'uint32[::1]' 'a = x[0], x[1], x[2], x[3]' 'x[0] = ptx.mma_m16n8k32_f32_e4m3(a, a[:2], (0., 0., 0., 0.))[0]'

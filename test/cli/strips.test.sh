@@ -37,7 +37,7 @@ test_lanes_that_wait_for_ever_are_told_of_in_strips_too() {
             "out=zeros(100)" "x=arange(97)" >"got$alone" 2>&1 && fails "stuck, but no error"
     done
     cmp -s got got1 || fails "$(diff got got1)"
-    grep -q "thread (0,0,0) waits at a warp barrier .* thread (16,0,0), which waits at the block barrier" got || fails "$(cat got)"
+    grep -q "thread (0,0,0) waits at a warp barrier .* thread (16,0,0), which waits at the barrier of the block" got || fails "$(cat got)"
 }
 
 # made NAME: is there a wide entry of the kernel in image.so?

@@ -960,6 +960,464 @@ def wgmma_takes_a_from_registers():
         assert (d == 2 * (a @ b)).all(), (kind, n)
 
 
+# ---- tensor memory
+
+
+def has_tensor_memory():
+    if not ON_CPU and cuda.get_current_device().compute_capability[0] not in (10, 11):
+        raise suite.Skip("this GPU has no tensor memory")
+
+
+CODES = {"f16": 0, "bf16": 1, "tf32": 2, "e4m3": 0, "e5m2": 1}         # of types in an instruction descriptor
+TENSOR = {"f16": (ptx.tcgen05_mma_cta_group_1_kind_f16, ptx.tcgen05_mma_cta_group_1_kind_f16_ts),
+          "tf32": (ptx.tcgen05_mma_cta_group_1_kind_tf32, ptx.tcgen05_mma_cta_group_1_kind_tf32_ts),
+          "e4m3": (ptx.tcgen05_mma_cta_group_1_kind_f8f6f4, ptx.tcgen05_mma_cta_group_1_kind_f8f6f4_ts)}
+TENSOR["bf16"], TENSOR["e5m2"] = TENSOR["f16"], TENSOR["e4m3"]
+
+
+def instruction(a, b, m, n, trans_a=0, trans_b=0, negative=(0, 0), sums=1):
+    """What the instruction descriptor says."""
+    return (sums << 4 | CODES[a] << 7 | CODES[b] << 10 | negative[0] << 13 | negative[1] << 14 | trans_a << 15
+            | trans_b << 16 | n // 8 << 17 | m // 16 << 24)
+
+
+def tensor_kernel(kinds, m, n, width, trans_a, trans_b, negative, first, half):
+    """The product of matrices in boxes with rows of `width` bytes, 16 if they are not swizzled, and that of the first
+    32 bytes of k once more. The sums begin at a column, and of 64 rows in one half of each 32 lanes."""
+    function, size = TENSOR[kinds[0]][0], KINDS[kinds[0]][1]
+    k, piece, swizzle = max(32, width) // size, width // size, width if width > 16 else 0
+    raw = {1: uint8, 2: uint16, 4: uint32}[size]
+    rows_a, rows_b = (k if trans_a else m), (k if trans_b else n)
+    boxes_a, boxes_b = (m if trans_a else k) // piece, (n if trans_b else k) // piece
+    step_a, step_b = (32 // size * width // 16 if trans_a else 2), (32 // size * width // 16 if trans_b else 2)
+    leading_a, stride_a = (128, k * 16) if trans_a and not swizzle else (rows_a * width, 8 * width)
+    leading_b, stride_b = (128, k * 16) if trans_b and not swizzle else (rows_b * width, 8 * width)
+    if not swizzle and not trans_a:
+        step_a = 2 * rows_a
+    if not swizzle and not trans_b:
+        step_b = 2 * rows_b
+    what = instruction(*kinds, m, n, trans_a, trans_b, negative)
+    begin = (m * k * size + 1023) // 1024 * 1024 // size
+
+    @cuda.jit
+    def kernel(a, b, d):
+        tile = cuda.shared.array(begin + n * k, raw, alignment=1024)
+        full = cuda.shared.array(2, uint64)
+        place = cuda.shared.array(1, uint32)
+        t = cuda.threadIdx.x
+        if t < 32:
+            ptx.tcgen05_alloc_cta_group_1(place, 0, 512)
+            ptx.tcgen05_relinquish_alloc_permit_cta_group_1()
+        if t == 0:
+            ptx.mbarrier_init(full, 0, 1)
+            ptx.mbarrier_init(full, 1, 1)
+            ptx.fence_mbarrier_init()
+            ptx.mbarrier_arrive_expect_tx(full, 0, (m + n) * k * size)
+            for i in range(boxes_a):
+                ptx.cp_async_bulk_tensor_2d_shared_global(tile, i * rows_a * piece, a, 0, (0, i * piece), full, 0)
+            for i in range(boxes_b):
+                to = begin + i * rows_b * piece
+                ptx.cp_async_bulk_tensor_2d_shared_global(tile, to, b, 0, (0, i * piece), full, 0)
+        ptx.tcgen05_fence_before_thread_sync()
+        cuda.syncthreads()
+        ptx.tcgen05_fence_after_thread_sync()
+        sums = place[0] + uint32(first) + uint32(half << 20)
+        if t == 0:
+            ptx.mbarrier_wait_parity(full, 0, 0)
+            da = ptx.tcgen05_descriptor(tile, 0, leading_a, stride_a, swizzle)
+            db = ptx.tcgen05_descriptor(tile, begin, leading_b, stride_b, swizzle)
+            for i in range(k * size // 32):
+                function(sums, da + i * step_a, db + i * step_b, what, i)
+            function(sums, da, db, what, 1)
+            ptx.tcgen05_commit_cta_group_1(full, 1)
+        ptx.mbarrier_wait_parity(full, 1, 0)
+        ptx.tcgen05_fence_after_thread_sync()
+        for j in range(0, n, 8):
+            words = ptx.tcgen05_wait_ld(ptx.tcgen05_ld_32x32b_x8(place[0] + uint32(first + j) + uint32(t // 32 << 21)))
+            for i in range(8):
+                d[t, j + i] = words[i]
+        ptx.tcgen05_fence_before_thread_sync()
+        cuda.syncthreads()
+        if t < 32:
+            ptx.tcgen05_dealloc_cta_group_1(place[0], 512)
+    return kernel, k, piece, swizzle
+
+
+def lanes_of(m, half=0):
+    """The lanes of tensor memory that have the rows of a product."""
+    rows = np.arange(m)
+    return rows if m == 128 else rows // 16 * 32 + rows % 16 + 16 * half
+
+
+def check_tensor(kinds, m, n, width, trans_a=0, trans_b=0):
+    negative = tuple(int(x) for x in random.integers(0, 2, 2))
+    first, half = int(random.integers(0, 512 - n + 1)), int(random.integers(0, 2)) if m == 64 else 0
+    kernel, k, piece, swizzle = tensor_kernel(kinds, m, n, width, trans_a, trans_b, negative, first, half)
+    a, b = small((m, k), np.float32, 4), small((k, n), np.float32, 4)
+    d = np.zeros((128, n), np.uint32)
+    x, y = (np.ascontiguousarray(encoded(z, kind)) for z, kind in
+            zip((a.T if trans_a else a, b if trans_b else b.T), kinds))
+    x, y = cuda.to_device(x), cuda.to_device(y)
+    kernel[1, 128](ptx.tensor_map(x, (x.shape[0], piece), swizzle), ptx.tensor_map(y, (y.shape[0], piece), swizzle), d)
+    k = 32 // KINDS[kinds[0]][1]
+    want = (a @ b + a[:, :k] @ b[:k]) * (-1) ** sum(negative)
+    assert (d.view(np.float32)[lanes_of(m, half)] == want).all(), (kinds, m, n, width, trans_a, trans_b, negative)
+
+
+def columns_of(m, most=240):
+    step = 8 if m == 64 else 16
+    return step * int(random.integers(1, most // step + 1))
+
+
+def tcgen05_multiplies_matrices_in_shared_memory():
+    has_tensor_memory()
+    for width in (16, 32, 64, 128):
+        for trans_a, trans_b in ((0, 0), (0, 1), (1, 0), (1, 1)):
+            check_tensor(("f16", "f16"), int(random.choice((64, 128))), 64, width, trans_a, trans_b)
+    for m in (64, 128):
+        check_tensor(("bf16", "f16"), m, columns_of(m), 128)
+        check_tensor(("f16", "bf16"), m, 64 * int(random.integers(1, 4)), 128, 0, 1)
+        check_tensor(("f16", "f16"), m, 256, 64)
+
+
+def tcgen05_multiplies_narrow_and_wide_numbers():
+    has_tensor_memory()
+    for kinds in (("tf32", "tf32"), ("e4m3", "e5m2"), ("e5m2", "e4m3")):
+        for width in (16, 128):
+            m = int(random.choice((64, 128)))
+            check_tensor(kinds, m, columns_of(m, 128), width)
+        check_tensor(kinds, 128, 64, 64 if kinds[0] == "tf32" else 32, 1, 1)
+
+
+def ts_kernel(kind, m, n, half, what):
+    """a goes from registers to tensor memory, 32 bytes of k of each row; b is not swizzled."""
+    function, per = TENSOR[kind][1], 16 // KINDS[kind][1]
+    raw = {1: uint8, 2: uint16, 4: uint32}[KINDS[kind][1]]
+
+    @cuda.jit
+    def kernel(a, b, d):
+        tile = cuda.shared.array((2, n, per), raw, alignment=128)
+        place = cuda.shared.array(1, uint32)
+        bar = cuda.shared.array(1, uint64)
+        t = cuda.threadIdx.x
+        for i in range(t, 2 * n * per, 128):
+            tile[i // per // n, i // per % n, i % per] = b[i // per % n, i // (n * per) * per + i % per]
+        if t < 32:
+            ptx.tcgen05_alloc_cta_group_1(place, 0, 512)
+        if t == 0:
+            ptx.mbarrier_init(bar, 0, 1)
+            ptx.fence_mbarrier_init()
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        words = cuda.local.array(8, uint32)
+        for i in range(8):
+            words[i] = a[t, i]
+        ptx.tcgen05_st_32x32b_x8(place[0] + uint32(t // 32 << 21), words)
+        ptx.tcgen05_wait_st()
+        ptx.tcgen05_fence_before_thread_sync()
+        cuda.syncthreads()
+        ptx.tcgen05_fence_after_thread_sync()
+        if t == 0:
+            db = ptx.tcgen05_descriptor(tile, (0, 0, 0), n * 16, 128, 0)
+            to = place[0] + uint32(8) + uint32(half << 20)
+            function(to, place[0] + uint32(half << 20), db, what, 0)
+            function(to, place[0] + uint32(half << 20), db, what, 1)
+            ptx.tcgen05_commit_cta_group_1(bar, 0)
+        ptx.mbarrier_wait_parity(bar, 0, 0)
+        ptx.tcgen05_fence_after_thread_sync()
+        for j in range(n):
+            d[t, j] = ptx.tcgen05_wait_ld((ptx.tcgen05_ld_32x32b_x1(place[0] + uint32(8 + j + (t // 32 << 21))),))
+        ptx.tcgen05_fence_before_thread_sync()
+        cuda.syncthreads()
+        if t < 32:
+            ptx.tcgen05_dealloc_cta_group_1(place[0], 512)
+    return kernel
+
+
+def check_ts(kind, m, n, sums=1):
+    k, half = 32 // KINDS[kind][1], int(random.integers(0, 2)) if m == 64 else 0
+    a, b, d = small((m, k), np.float32, 4), small((k, n), np.float32, 4), np.zeros((128, n), np.uint32)
+    words = random.integers(0, 2**32, (128, 8), np.uint32)
+    words[lanes_of(m, half)] = np.ascontiguousarray(encoded(a, kind)).view(np.uint32)
+    kernel = ts_kernel(kind, m, n, half, instruction(kind, kind, m, n, sums=sums))
+    kernel[1, 128](words, np.ascontiguousarray(encoded(b.T, kind)).view(f"u{KINDS[kind][1]}"), d)
+    d = d[lanes_of(m, half)]
+    assert ((d.view(np.float32) if sums else d.astype(np.uint16).view(np.float16)) == 2 * (a @ b)).all(), (kind, m, n)
+
+
+def tcgen05_takes_a_from_tensor_memory():
+    has_tensor_memory()
+    for kind, m in itertools.product(TENSOR, (64, 128)):
+        check_ts(kind, m, columns_of(m, 128))
+
+
+def tcgen05_adds_in_float16():
+    has_tensor_memory()
+    check_ts("f16", 64, columns_of(64, 64), 0)
+    check_ts("e4m3", 128, columns_of(128, 64), 0)
+
+
+ROWS = {"x1": 1, "x2": 2, "x4": 4, "x8": 8, "x16": 16, "x32": 32, "x64": 64, "x128": 128}
+
+
+def mover(to, there, out, back, ahead):
+    """Words go to tensor memory by one instruction, and come from there by another one. ahead: 32x32b comes first."""
+    a, b = (there, back) if ahead else (there // 2, back)
+
+    @cuda.jit
+    def kernel(x, y):
+        place = cuda.shared.array(1, uint32)
+        t = cuda.threadIdx.x
+        if t < 32:
+            ptx.tcgen05_alloc_cta_group_1(place, 0, 256)
+        cuda.syncthreads()
+        at = place[0] + uint32(t // 32 << 21)
+        words = cuda.local.array(a, uint32)
+        for half in range(1 if ahead else 2):
+            for i in range(a):
+                words[i] = x[t, half * a + i]
+            to(at + uint32(half << 20), words)
+        ptx.tcgen05_wait_st()
+        for half in range(2 if ahead else 1):
+            got = ptx.tcgen05_wait_ld(out(at + uint32(half << 20)))
+            for i in range(b):
+                y[t, half * b + i] = got[i]
+        cuda.syncthreads()
+        if t < 32:
+            ptx.tcgen05_dealloc_cta_group_1(place[0], 256)
+    return kernel
+
+
+def fragments(words):
+    """What the 16x256b have of the words of 128 lanes: first of the first 16 of each 32 lanes."""
+    out = np.zeros_like(words)
+    for i in range(words.shape[1]):
+        half, r = divmod(i, words.shape[1] // 2)
+        column = r // 4 * 8 + 2 * T + r % 2
+        for w in range(4):
+            out[32 * w:32 * w + 32, i] = words[32 * w + 16 * half + r // 2 % 2 * 8 + G, column]
+    return out
+
+
+LOADS_WIDE = {8: ptx.tcgen05_ld_16x256b_x1, 16: ptx.tcgen05_ld_16x256b_x2, 32: ptx.tcgen05_ld_16x256b_x4,
+              64: ptx.tcgen05_ld_16x256b_x8, 128: ptx.tcgen05_ld_16x256b_x16}
+STORES_WIDE = {8: ptx.tcgen05_st_16x256b_x1, 16: ptx.tcgen05_st_16x256b_x2, 32: ptx.tcgen05_st_16x256b_x4,
+               64: ptx.tcgen05_st_16x256b_x8, 128: ptx.tcgen05_st_16x256b_x16}
+LOADS_LONG = {8: ptx.tcgen05_ld_32x32b_x8, 16: ptx.tcgen05_ld_32x32b_x16, 32: ptx.tcgen05_ld_32x32b_x32,
+              64: ptx.tcgen05_ld_32x32b_x64, 128: ptx.tcgen05_ld_32x32b_x128}
+STORES_LONG = {8: ptx.tcgen05_st_32x32b_x8, 16: ptx.tcgen05_st_32x32b_x16, 32: ptx.tcgen05_st_32x32b_x32,
+               64: ptx.tcgen05_st_32x32b_x64, 128: ptx.tcgen05_st_32x32b_x128}
+
+
+def tensor_memory_gives_warps_their_lanes():
+    has_tensor_memory()
+    for n in LOADS_LONG:
+        x, y = random.integers(0, 2**32, (128, n), np.uint32), np.zeros((128, n), np.uint32)
+        mover(STORES_LONG[n], n, LOADS_WIDE[n], n // 2, True)[1, 128](x, y)
+        assert (y == fragments(x)).all(), n
+        mover(STORES_WIDE[n], n, LOADS_LONG[n], n, False)[1, 128](y, x)
+        assert (y == fragments(x)).all(), n
+
+
+@cuda.jit
+def move_few(x, y):
+    place = cuda.shared.array(1, uint32)
+    t = cuda.threadIdx.x
+    if t < 32:
+        ptx.tcgen05_alloc_cta_group_1(place, 0, 256)
+    cuda.syncthreads()
+    at = place[0] + uint32(t // 32 << 21)
+    ptx.tcgen05_st_32x32b_x1(at, x[t, 0])
+    ptx.tcgen05_st_32x32b_x2(at + uint32(1), (x[t, 1], x[t, 2]))
+    ptx.tcgen05_st_32x32b_x4(at + uint32(3), (x[t, 3], x[t, 4], x[t, 5], x[t, 6]))
+    ptx.tcgen05_wait_st()
+    a, b = ptx.tcgen05_wait_ld(ptx.tcgen05_ld_32x32b_x2(at))
+    c = ptx.tcgen05_wait_ld(ptx.tcgen05_ld_32x32b_x4(at + uint32(2)))
+    d = ptx.tcgen05_wait_ld((ptx.tcgen05_ld_32x32b_x1(at + uint32(6)),))
+    y[t, 0], y[t, 1], y[t, 6] = a, b, d
+    words = cuda.local.array(128, uint32)
+    for i in range(128):
+        words[i] = 128 * t + i
+    for i in range(4):
+        y[t, 2 + i] = c[i]
+    ptx.tcgen05_st_16x256b_x32(at, words)
+    ptx.tcgen05_wait_st()
+    words[:] = ptx.tcgen05_wait_ld(ptx.tcgen05_ld_16x256b_x32(at))
+    for i in range(128):
+        if words[i] != 128 * t + i:
+            y[t, 0] = ~y[t, 0]
+    cuda.syncthreads()
+    if t < 32:
+        ptx.tcgen05_dealloc_cta_group_1(place[0], 256)
+
+
+def tensor_memory_moves_few_words_and_many():
+    has_tensor_memory()
+    x, y = random.integers(0, 2**32, (128, 7), np.uint32), np.zeros((128, 7), np.uint32)
+    move_few[1, 128](x, y)
+    assert (x == y).all()
+
+
+def copier(function, rows, words, swizzle):
+    """Rows of so many words, in boxes of `swizzle` bytes, or of 16 bytes, by tcgen05_cp."""
+    width = (swizzle or 16) // 4
+
+    @cuda.jit
+    def kernel(x, y):
+        tile = cuda.shared.array(2048, uint32, alignment=1024)
+        place = cuda.shared.array(1, uint32)
+        bar = cuda.shared.array(1, uint64)
+        t = cuda.threadIdx.x
+        for i in range(t, rows * words, 128):
+            r, c = i // words, i % words
+            at = c // width * (rows * width) + r * width + c % width
+            at ^= (at >> 5 & (width // 4 - 1)) << 2
+            tile[at] = x[r, c]
+        if t < 32:
+            ptx.tcgen05_alloc_cta_group_1(place, 0, 32)
+        if t == 0:
+            ptx.mbarrier_init(bar, 0, 1)
+            ptx.fence_mbarrier_init()
+        ptx.fence_proxy_async()
+        cuda.syncthreads()
+        if t == 0:
+            function(place[0] + uint32(16), ptx.tcgen05_descriptor(tile, 0, rows * 16, 32 * width, swizzle))
+            ptx.tcgen05_commit_cta_group_1(bar, 0)
+        ptx.mbarrier_wait_parity(bar, 0, 0)
+        ptx.tcgen05_fence_after_thread_sync()
+        got = ptx.tcgen05_wait_ld(ptx.tcgen05_ld_32x32b_x8(place[0] + uint32(16) + uint32(t // 32 << 21)))
+        for i in range(words):
+            y[t, i] = got[i]
+        cuda.syncthreads()
+        if t < 32:
+            ptx.tcgen05_dealloc_cta_group_1(place[0], 32)
+    return kernel
+
+
+def tcgen05_copies_rows_from_shared_memory():
+    has_tensor_memory()
+    for function, rows, words in ((ptx.tcgen05_cp_cta_group_1_128x256b, 128, 8),
+                                  (ptx.tcgen05_cp_cta_group_1_128x128b, 128, 4),
+                                  (ptx.tcgen05_cp_cta_group_1_32x128b_warpx4, 32, 4)):
+        for swizzle in (0, 32) if words == 8 else (0,):
+            x, y = random.integers(0, 2**32, (rows, words), np.uint32), np.zeros((128, words), np.uint32)
+            copier(function, rows, words, swizzle)[1, 128](x, y)
+            assert (y == np.tile(x, (128 // rows, 1))).all(), (rows, words, swizzle)
+
+
+@cuda.jit(cluster=2)
+def tell_both(out):
+    bar = cuda.shared.array(1, uint64)
+    cluster = cuda.cg.this_cluster()
+    if cuda.threadIdx.x == 0:
+        ptx.mbarrier_init(bar, 0, 1)
+        ptx.fence_mbarrier_init()
+    cluster.sync()
+    if cuda.threadIdx.x == 0 and cluster.block_rank == 1:
+        ptx.tcgen05_commit_cta_group_1_multicast(bar, 0, 3)
+    ptx.mbarrier_wait_parity(bar, 0, 0)
+    out[cuda.blockIdx.x] = 1
+    cluster.sync()
+
+
+def a_commit_tells_blocks_of_a_cluster():
+    has_tensor_memory()
+    out = np.zeros(2, np.int32)
+    tell_both[2, 32](out)
+    assert (out == 1).all()
+
+
+@cuda.jit
+def take_turns_for_columns(out):
+    """Two warps, of which one has to wait for the other's columns."""
+    place = cuda.shared.array(2, uint32)
+    order = cuda.shared.array(1, int32)
+    w = cuda.threadIdx.x // 32
+    order[0] = 0
+    cuda.syncthreads()
+    ptx.tcgen05_alloc_cta_group_1(place, w, 512)
+    at = place[w]
+    ptx.tcgen05_st_32x32b_x1(at + uint32(w << 21), uint32(w + 1))
+    ptx.tcgen05_wait_st()
+    seen = ptx.tcgen05_wait_ld((ptx.tcgen05_ld_32x32b_x1(at + uint32(w << 21)),))
+    if cuda.laneid == 0:
+        out[cuda.atomic.add(order, 0, 1)] = seen
+    cuda.syncwarp()
+    ptx.tcgen05_dealloc_cta_group_1(at, 512)
+
+
+def a_warp_waits_for_columns():
+    if not ON_CPU:
+        raise suite.Skip("PTX wants one warp to allocate")
+    out = np.zeros(2, np.int32)
+    take_turns_for_columns[1, 64](out)
+    assert sorted(out) == [1, 2], out
+
+
+def misuse(columns, again, keeps, what, da, db, add, lane, at, wait, give):
+    @cuda.jit
+    def kernel(out):
+        tile = cuda.shared.array(4096, uint16, alignment=1024)
+        place = cuda.shared.array(2, uint32)
+        bar = cuda.shared.array(1, uint64)
+        t = cuda.threadIdx.x
+        if t == 0:
+            ptx.mbarrier_init(bar, 0, 1)
+        if t < 32:
+            ptx.tcgen05_alloc_cta_group_1(place, 0, columns)
+            if not keeps:
+                ptx.tcgen05_relinquish_alloc_permit_cta_group_1()
+            if again:
+                ptx.tcgen05_alloc_cta_group_1(place, 1, again)
+        cuda.syncthreads()
+        d = ptx.tcgen05_descriptor(tile, 0, 2048, 128, 0)
+        if t == 0:
+            ptx.tcgen05_mma_cta_group_1_kind_f16(place[0] + uint32(at), d ^ uint64(da), d ^ uint64(db), what, add)
+            ptx.tcgen05_commit_cta_group_1(bar, 0)
+        if wait:
+            ptx.mbarrier_wait_parity(bar, 0, 0)
+        out[t] = ptx.tcgen05_ld_32x32b_x1(place[0] + uint32(lane + t // 32 << 21))
+        cuda.syncthreads()
+        if t < 32 and give:
+            ptx.tcgen05_dealloc_cta_group_1(place[0], give)
+    return kernel
+
+
+def misused_tensor_memory_is_reported():
+    if not ON_CPU:
+        raise suite.Skip("a GPU hangs")
+    good = {"columns": 64, "again": 0, "keeps": True, "what": instruction("f16", "f16", 128, 64), "da": 0, "db": 0,
+            "add": 0, "lane": 0, "at": 0, "wait": True, "give": 64}
+    misuse(**good)[1, 128](np.zeros(128, np.uint32))
+    for changed, says in (
+            ({"columns": 48}, "tcgen05.alloc takes 32, 64, 128, 256 or 512 columns, not 48"),
+            ({"again": 128}, "tcgen05.alloc takes 128 columns, after 64 the last time: a block never takes more"),
+            ({"again": 32, "keeps": False}, "tcgen05.alloc comes after tcgen05.relinquish_alloc_permit"),
+            ({"columns": 512, "again": 512}, "at tcgen05.alloc for columns of tensor memory that another warp gives"),
+            ({"what": instruction("f16", "f16", 96, 64)}, "says that a has 96 rows; cta_group::1 has 64 or 128"),
+            ({"what": instruction("f16", "f16", 128, 24)}, "b has 24 columns; with 128 rows of a they are a multiple"),
+            ({"what": instruction("tf32", "f16", 128, 64)}, "says that a has type 2, which kind::f16 does not have"),
+            ({"what": instruction("f16", "f16", 128, 64, sums=2)}, "says that the sums have type 2"),
+            ({"what": instruction("f16", "f16", 128, 64) | 4}, "has bits set for sparse matrices"),
+            ({"da": 1 << 46}, "a is no descriptor of tcgen05: bits 46 to 48 are 0, not 1"),
+            ({"db": 3 << 61}, "the descriptor of b, 0x6000"),
+            ({"db": 1 << 13}, "b is not in the block's shared memory: row 0 would be at its byte 131072"),
+            ({"at": 32}, "tcgen05.mma uses columns 32 to 95 of tensor memory, which the block has not allocated"),
+            ({"at": 16 << 16}, "the sums begin at lane 16 of tensor memory; they begin at lane 0, or if"),
+            ({"lane": 1}, "tcgen05.ld begins at lane 32 of tensor memory, but warp 0 of the block begins at lane 0"),
+            ({"wait": False}, "tcgen05.ld uses column 0 of tensor memory while a product or copy writes to it"),
+            ({"give": 32}, "tcgen05.dealloc gives back 32 columns from address 0x0 on, which is no allocation"),
+            ({"give": 0}, "the block ends without giving back 64 columns of tensor memory")):
+        try:
+            misuse(**{**good, **changed})[1, 128](np.zeros(128, np.uint32))
+            assert False, says
+        except Exception as error:
+            assert says in str(error), (says, error)
+    out = np.zeros(128, np.uint32)
+    misuse(**{**good, "add": 1})[1, 128](out)
+    assert np.isnan(out.view(np.float32)).all(), "columns that were never written are no numbers"
+
+
 @cuda.jit
 def halves_of(x, out):
     i = cuda.threadIdx.x

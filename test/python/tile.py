@@ -364,6 +364,76 @@ def products_are_right_by_what_older_gpus_have():
         products_of_some(kind, kernel, np.dtype(str(result)).type, shape)
 
 
+def with_tensor_memory():
+    if not ON_CPU:
+        raise suite.Skip("a GPU with tensor memory runs it in all tests of products")
+    return variants.older("cpu_100a")
+
+
+def products_are_right_in_tensor_memory():
+    """Warpgroups have 64, 128 or 192 rows of the result."""
+    with with_tensor_memory():
+        kinds = ("float16", float16), ("e5m2", float16), (pick("bfloat16", "e4m3"), float16), ("tf32", float32)
+        for kind, result in kinds:
+            number, carrier = KINDS[kind]
+            shape = pick(SMALL, NARROW, (256, 32, 2), (192, 128, 2) if result is float16 else SMALL)
+            kernel = product.product(product.same, number, np.dtype(carrier).itemsize, result, shape)
+            for ways in (("aligned",) * 3, any_ways()):
+                product_of(kind, kernel, np.dtype(str(result)).type, shape=shape, ways=ways)
+        by_rows = product.product(product.same, bfloat16, 2, float32, SMALL, turned=True)
+        product_of("bfloat16", by_rows, np.float32, shape=SMALL, ways=any_ways(), turned=True)
+
+
+def sums_kernel(dtype, m, n, k, ta, tb, turns):
+    """Two warpgroups take turns in tensor memory, each for its own product."""
+    shape_a, shape_b = (k, m) if ta else (m, k), (n, k) if tb else (k, n)
+
+    @cuda.jit
+    def kernel(a, b, d):
+        sa = tile.shared(shape_a, dtype)
+        sb = tile.shared(shape_b, dtype, after=sa)
+        pipe = tile.pipeline(cuda.shared.array((2, 1), uint64), 8)
+        memory = tile.tensor(2, (m, n))
+        if tile.warpgroup() == 0:
+            tile.produce((a, b), load_both, sa, sb, pipe)
+        tile.wait(pipe, 0)
+        x = tile.transpose(sa) if ta else sa
+        y = tile.transpose(sb) if tb else sb
+        for i in range(turns):
+            sums = tile.mma_async(x, y, tile.begin(memory, tile.warpgroup()))
+            for j in range(tile.warpgroup() + i):
+                sums = tile.mma_async(x, y, sums)
+            write(d[tile.warpgroup(), i], tile.mma_wait(0, sums))
+        tile.tensor_free(memory)
+    return kernel
+
+
+def sums_begin_anew_in_tensor_memory():
+    with with_tensor_memory():
+        for kind in ("float16", pick("bfloat16", "tf32", "e4m3", "e5m2"), pick("int8", "float64")):
+            ta, tb = (pick(0, 1), pick(0, 1)) if kind in WIDE else (0, 1)
+            m, k, most = pick(64, 128), 64, 8 if kind in ("float16", "bfloat16") else 2
+            n = 16 * int(random.integers(1, most + 1)) if tb else 64 * int(random.integers(1, 3))
+            a, b = small(m, k), small(k, n)
+            x, y = (cuda.to_device(np.ascontiguousarray(bits(v, kind))) for v in (a.T if ta else a, b.T if tb else b))
+            turns = int(random.integers(1, 4))
+            d = np.zeros((2, turns, m, n), SUMS.get(kind, np.float32))
+            kernel = sums_kernel(KINDS[kind][0], m, n, k, ta, tb, turns)
+            maps = tile.tensor_map(x, x.shape), tile.tensor_map(y, y.shape)
+            kernel[1, 256, 0, x.dtype.itemsize * k * (m + n) + 1024](*maps, d)
+            want = np.stack([[(1 + g + i) * (a @ b) for i in range(turns)] for g in range(2)])
+            assert (d == want).all(), (kind, m, n, k, ta, tb, turns)
+
+
+def tiles_of_registers_are_right_beside_tensor_memory():
+    """There a warp has 32 of every 128 rows."""
+    with with_tensor_memory():
+        for m in (64, 128):
+            check_product("float16", 128, m, 64, 64, pick(0, 1), pick(0, 1), pick(0, 1))
+        check_product("float64", 128, 128, 32, 16, 0, 1, 0)
+        attention_of(64, True, "float16", 1)
+
+
 def gelu(x):
     return x * 0.5 * (1 + np.tanh((2 / np.pi) ** 0.5 * (x + 0.044715 * x ** 3)))
 

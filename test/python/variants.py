@@ -40,7 +40,8 @@ def _changed(example, name, *changes):
 
 @contextlib.contextmanager
 def older(arch="compute_80"):
-    """What is built here is for older GPUs, which have neither TMA nor wgmma. "cpu_80" is the same on the CPU."""
+    """What is built here is for older GPUs, which have neither TMA nor wgmma. "cpu_80" is the same on the CPU, and
+    "cpu_100a" what GPUs with tensor memory would run."""
     build = _build.build
     _build.build = lambda what, frozen, entry, _, *more, **named: build(what, frozen, entry, arch, *more, **named)
     try:

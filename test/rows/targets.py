@@ -8,7 +8,7 @@ import subprocess
 import sys
 
 rows, folder, pyk, ptxas = sys.argv[1:5]
-targets = sys.argv[5:] or [f"sm_{n}" for n in "75 80 86 89 90 90a 100 100a 100f 120 120a".split()]
+targets = sys.argv[5:] or [f"sm_{n}" for n in "75 80 86 89 90 90a 100 100a 100f 103a 120 120a".split()]
 ALIKE = 20                                                             # calls in a kernel that is built to its end
 SOURCES = {"f4": "f[i]", "f8": "d[i]", "i4": "w[i]", "u4": "u[i]", "b4": "u[i]", "u8": "q[i]", "b8": "q[i]", "u2": "h[i]",
            "S": "s, 0", "G": "q, 0", "A": "q, 0"}

@@ -179,7 +179,7 @@ static void a_stuck_kernel_is_reported(void **state) {
     assert_int_equal(launch(STUCK, 1, 64, 0, 0), PYK_LAUNCH_FAILED);
     assert_string_equal(pyk_last_error(),
                         "kernel 'stuck' is stuck in block (0,0,0): thread (0,0,0) waits at a warp barrier with mask "
-                        "0xffffffff for thread (5,0,0), which waits at the block barrier");
+                        "0xffffffff for thread (5,0,0), which waits at the barrier of the block");
     assert_int_equal(launch(CROSSED, 1, 3, 0, 0), PYK_LAUNCH_FAILED);
     assert_non_null(strstr(pyk_last_error(),
                            "with mask 0x00000003 for thread (1,0,0), which waits at a warp barrier whose mask does "

@@ -1,9 +1,9 @@
-"""c = finish(a b, bias) for matrices of any sizes and strides, on tensor cores: by TMA and wgmma on Hopper (sm_90a), by cp.async and mma.sync on GPUs
-since sm_80; fast where data and rows lie on multiples of 16 bytes.
+"""c = finish(a b, bias) for matrices of any sizes and strides, on tensor cores: by TMA and wgmma on Hopper (sm_90a), by TMA and tcgen05 on Blackwell
+(sm_100a, sm_103a), by cp.async and mma.sync on GPUs since sm_80; fast where data and rows lie on multiples of 16 bytes.
 
-A block computes `rows` by `columns` elements of c, a half of them in the registers of each of two warpgroups. A third one, of which TMA takes one
-thread, keeps stages of shared memory filled with tiles of a and b. `finish` is any function of an element and of its column's bias; it costs no memory
-traffic.
+A block computes `rows` by `columns` elements of c, a half of them in the registers of each of two warpgroups, or in tensor memory. A third one, of which
+TMA takes one thread, keeps stages of shared memory filled with tiles of a and b. `finish` is any function of an element and of its column's bias; it
+costs no memory traffic.
 
 `product(finish, number, size, result)` is the kernel for elements of a type, of so many bytes, and results of another. With `turned` it multiplies rows
 by rows: b is given as its transpose, of n rows and k columns. Of numbers of 8 and 32 bits (fp8, int8, tf32) it always is.
@@ -64,9 +64,9 @@ def load(a, b, sa, sb, pipe, row, column, steps, turned):
 
 
 @cuda.jit(device=True, forceinline=True)
-def consume(sa, sb, pipe, steps):
+def consume(sa, sb, pipe, steps, sums):
     tile.wait(pipe, 0)
-    sums = tile.mma_release(pipe, 0, tile.mma_async(tile.stage(sa, 0), tile.stage(sb, 0)))
+    sums = tile.mma_release(pipe, 0, tile.mma_async(tile.stage(sa, 0), tile.stage(sb, 0), sums))
     for i in range(1, steps):
         tile.wait(pipe, i)
         sums = tile.mma_release(pipe, i, tile.mma_async(tile.stage(sa, i), tile.stage(sb, i), sums))
@@ -82,6 +82,7 @@ def product(finish, number, size, result, shape=WIDE, turned=False):
         sa = tile.shared((stages, rows, bk), number)
         sb = tile.shared((stages, columns, bk) if turned else (stages, bk, columns), number, after=sa)
         pipe = tile.pipeline(cuda.shared.array((2, stages), uint64), 8)
+        memory = tile.tensor(2, (height, width))
         row, column = place(m, n, rows, columns)
         steps = (k + bk - 1) // bk
         group = tile.warpgroup() - 1
@@ -92,7 +93,7 @@ def product(finish, number, size, result, shape=WIDE, turned=False):
             tile.reg_alloc(232)
             down, across = (group * height, 0) if height < rows else (0, group * width)
             right = tile.transpose(tile.rows(sb, across, width)) if turned else tile.columns(sb, across, width)
-            sums = consume(tile.rows(sa, down, height), right, pipe, steps)
+            sums = consume(tile.rows(sa, down, height), right, pipe, steps, tile.begin(memory, group))
             out = tile.map(lambda x, c: finish(x, bias[min(column + across + c, n - 1)]), sums, tile.index(sums, 1))
             ptx.bar_sync(1, 256)                                    # nobody reads the stages any more
             mine = tile.stage(tile.shared((2, height, width), result), group)
@@ -100,6 +101,7 @@ def product(finish, number, size, result, shape=WIDE, turned=False):
             tile.sync()
             tile.store_async(c, (row + down, column + across), mine)
             tile.store_wait()
+        tile.tensor_free(memory)
     return gemm
 
 

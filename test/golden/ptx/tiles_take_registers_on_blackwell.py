@@ -1,5 +1,5 @@
 # ARGS: --arch=sm_100a
-# TMA and setmaxnreg are there; wgmma is not, and tiles are multiplied by mma.sync.
+# TMA and setmaxnreg are there; wgmma is not, and tiles are multiplied by mma.sync unless the kernel asks for tensor memory.
 from pykrt import cuda, float16, float32, uint64
 from pykrt import tile
 
