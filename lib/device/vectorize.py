@@ -7,8 +7,11 @@ from numba import cuda
 from pyk import address, aligned_item, aligned_put, attempt, is_pointer, pointer, udiv
 
 TURNS = 4
-SIDE = 32               # of a square, and of its rows a block has so many at once that its threads take TURNS of them
+SIDE_BITS = 5
+SIDE = 1 << SIDE_BITS   # of a square
+AWAY = SIDE // TURNS    # the rows of a square that a block has at once
 NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/utility/ufunc_run.c
+ALONG, TURNED = 1, 2                    # how one of squares is read, if it is no NUMBER
 
 
 def items(inputs, i):
@@ -200,35 +203,106 @@ def along(inputs, out, before, i, end, step, behind, f, T):
         i += step
 
 
-def gpu_squares(inputs, out, loops, f, T):
-    """A block of 32 by 8 threads has squares of the two innermost loops. A warp has 4 rows and 8 columns of it at a time: a cache looks for a line of
-    memory in each cycle, and of what lies along the rows a warp then touches 4 lines, of what lies along the columns 8."""
-    rows = out.shape[4]
-    lane = cuda.threadIdx.x
-    warp = cuda.threadIdx.y
-    column = cuda.blockIdx.x * np.int64(SIDE) + (warp % 4 * 8 + lane % 8)
-    down = (rows + (SIDE - 1)) // SIDE
-    squares = np.int64(1)
+def is_turned(a):
+    """Are an input's neighbours those of the next row rather than of the same?"""
+    return 0 < abs(a.strides[4]) and abs(a.strides[4]) < abs(a.strides[5])
+
+
+def begin(inputs, around, top, left):
+    """Of each input: where the thread begins, the steps to its next element and to the next square, the number that it may be instead, and how its threads
+    lie: along the rows of the squares, or along the columns if it is turned."""
+    if len(inputs) == 0:
+        return ()
+    a, x = inputs[0]
+    how = ALONG if address(a) != 0 else NUMBER
+    row, column, stride = top + cuda.threadIdx.y, left + cuda.threadIdx.x, a.strides[4]
+    if is_turned(a):
+        how = TURNED
+        row, column, stride = top + cuda.threadIdx.x, left + cuda.threadIdx.y, a.strides[5]
+    p = pointer(a, around + (np.uint64(row), np.uint64(column)))
+    return ((p, stride // a.itemsize * AWAY, a.strides[4] // a.itemsize * SIDE, x, how),) + begin(inputs[1:], around, top, left)
+
+
+def read(lines, fetched, s, high, wide):
+    """TURNS elements of each input, of the s-th square, which has `high` rows and `wide` columns."""
+    if len(lines) == 0:
+        return fetched
+    p, step, further, x, how = lines[0]
+    values = cuda.local.array(TURNS, type(x))
+    rows, columns = high, wide
+    if how == TURNED:
+        rows, columns = wide, high
+    for k in range(TURNS):
+        values[k] = x
+        if how != NUMBER and cuda.threadIdx.x < columns and cuda.threadIdx.y + k * AWAY < rows:
+            values[k] = p[s * further + k * step]
+    return read(lines[1:], fetched + (values,), s, high, wide)
+
+
+def turn(lines, fetched, tile):
+    """Gives each thread the elements of its own column, through shared memory: its rows are longer by one, so that neighbours of a column lie in other
+    banks."""
+    if len(lines) > 0:
+        if lines[0][4] == TURNED:
+            values = fetched[0]
+            turned = tile.view(type(lines[0][3]))
+            for k in range(TURNS):
+                turned[(cuda.threadIdx.y + k * AWAY) * (SIDE + 1) + cuda.threadIdx.x] = values[k]
+            cuda.syncthreads()
+            for k in range(TURNS):
+                values[k] = turned[cuda.threadIdx.x * (SIDE + 1) + (cuda.threadIdx.y + k * AWAY)]
+            cuda.syncthreads()
+        turn(lines[1:], fetched[1:], tile)
+
+
+def widest(inputs):
+    """The input whose elements have the most bytes."""
+    if len(inputs) == 1:
+        return inputs[0]
+    other = widest(inputs[1:])
+    if inputs[0][0].itemsize > other[0].itemsize:
+        return inputs[0]
+    return other
+
+
+def gpu_squares(inputs, out, loops, shift, f, T):
+    """A block of 32 by 8 threads has squares of the two innermost loops, 1 << shift of them below each other."""
+    tile = cuda.shared.array(SIDE * (SIDE + 1), type(widest(inputs)[1]))
+    tall = np.int64(SIDE) << shift
+    left = cuda.blockIdx.x * np.int64(SIDE)
+    wide = np.int32(min(out.shape[5] - left, SIDE))
+    down = (out.shape[4] + (tall - 1)) >> (shift + SIDE_BITS)
+    columns = np.int64(1)
     for k in range(4):
-        squares *= out.shape[k]
-    squares *= down
-    square = np.int64(cuda.blockIdx.y)
-    while square < squares:
+        columns *= out.shape[k]
+    columns *= down
+    at = np.int64(cuda.blockIdx.y)
+    while at < columns:
         plane = np.uint64(0)
-        first = np.uint64(square)
+        first = np.uint64(at)
         if loops > 2:
             plane, first = split(first, np.uint64(down))
-        first = np.int64(first) * SIDE
-        if column < out.shape[5]:
-            around = locate(plane, (1,) + out.shape[:4], loops - 2)[1:]
-            along(inputs, out, around, first + (warp // 4 * 4 + lane // 8), min(first + SIDE, rows), SIDE // TURNS, (np.uint64(column),), f, T)
-        square += cuda.gridDim.y
+        around = locate(plane, (1,) + out.shape[:4], loops - 2)[1:]
+        top = np.int64(first) * tall
+        lines = begin(inputs, around, top, left)
+        to, step, further, x, how = begin(((out, 0),), around, top, left)[0]
+        high = np.int32(min(out.shape[4] - top, tall))
+        s = np.int64(0)
+        while high > 0:
+            fetched = read(lines, (), s, high, wide)
+            turn(lines, fetched, tile)
+            for k in range(TURNS):
+                if cuda.threadIdx.x < wide and cuda.threadIdx.y + k * AWAY < high:
+                    put(to, s * further + k * step, *attempt(f, *taken(fetched, k)))
+            s += 1
+            high = np.int32(high - SIDE)
+        at += cuda.gridDim.y
 
 
 def gpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
-    """Threads lie along the innermost loop and across the rows; without pieces in squares."""
-    if pieces == 0:
-        gpu_squares(inputs, out, loops, f, T)
+    """Threads lie along the innermost loop and across the rows; without pieces in squares, -pieces says of how many a block has."""
+    if pieces <= 0:
+        gpu_squares(inputs, out, loops, -pieces, f, T)
         return
     column, row = cuda.grid(2)
     columns, step = cuda.gridsize(2)
@@ -308,11 +382,8 @@ def has_output(lines, out):
 
 
 def is_across(lines):
-    """Are an input's neighbours those of the next row rather than of the same?"""
-    if len(lines) == 0:
-        return False
-    a = lines[0][0]
-    return (0 < abs(a.strides[4]) and abs(a.strides[4]) < abs(a.strides[5])) or is_across(lines[1:])
+    """Is an input turned?"""
+    return len(lines) > 0 and (is_turned(lines[0][0]) or is_across(lines[1:]))
 
 
 def below(at, r):

@@ -8,14 +8,15 @@
  * the CPU.
  *
  * Where an input lies across the result, as a transposed one does, the threads of a warp would read
- * from as many rows of memory as they are. A block of `nest` then has squares of the result, of
- * which a warp has a few rows and columns at a time. */
+ * from as many rows of memory as they are. A block of `nest` then has squares of the result, and
+ * turns those of the input in shared memory. */
 #include "runtime/utility/ufunc.h"
 
 #include "runtime/device/axes.h"
 
 enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3, SECTOR = 32, WARP = 32 };
-enum { SIDE = 32 };                               /* of a square; lib/device/vectorize.py has it too */
+/* Of a square, which lib/device/vectorize.py has too; a block has 2^MOST_SHIFT of them at most. */
+enum { SIDE = 32, TURNS_BITS = 2, MOST_SHIFT = 3 };
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element.
  * lib/device/vectorize.py has the same numbers. */
@@ -163,19 +164,30 @@ static pyk_result call_nest(const UfuncCall *c, const Nest *nest, Shape blocks) 
     if (columns > enough) columns = enough > UFUNC_THREADS ? enough : columns < UFUNC_THREADS ? columns : UFUNC_THREADS;
     int64_t high = rows;
     if (blocks == SQUARES) {
+        int64_t tall = SIDE;
         pieces = 0;
         columns = (inner + SIDE - 1) / SIDE * SIDE;
-        high = rows / shape[MAX_DIMS - 2] * ((shape[MAX_DIMS - 2] + SIDE - 1) / SIDE) * (UFUNC_THREADS / WARP);
+        for (; pieces > -MOST_SHIFT && nest->n >> (TURNS_BITS - pieces) > BUSY_THREADS; pieces--) tall *= 2;
+        high = rows / shape[MAX_DIMS - 2] * ((shape[MAX_DIMS - 2] + tall - 1) / tall) * (UFUNC_THREADS / WARP);
     }
     void *args[] = {in.words, out.words, &rows, &dims, &pieces};
     return pykrt_ufunc_launch(c, pykrt_ufunc_kernel(c, PART_NEST), (uint64_t)columns, (uint64_t)high,
                               blocks == LINES ? UFUNC_THREADS : WARP, (uint64_t)(rows * pieces), args);
 }
 
+/* Are the steps of the two inner loops whole elements? */
+static bool steps_by_elements(const UfuncCall *c, const Nest *nest) {
+    for (uint32_t i = 0; i <= c->nin; i++)
+        for (int k = nest->ndim - 2; k < nest->ndim; k++)
+            if (nest->data[i] && nest->strides[i][k] % size_of(c, (int)i)) return false;
+    return true;
+}
+
 static pyk_result call_across(const UfuncCall *c, Nest *nest, int loop) {
     move_axis(nest->shape, loop, nest->ndim - 2);
     for (int i = 0; i < nest->noperands; i++) move_axis(nest->strides[i], loop, nest->ndim - 2);
-    bool large = nest->shape[nest->ndim - 1] >= SIDE / 2 && nest->shape[nest->ndim - 2] >= SIDE / 2;
+    bool large = nest->shape[nest->ndim - 1] >= SIDE / 2 && nest->shape[nest->ndim - 2] >= SIDE / 2 &&
+                 steps_by_elements(c, nest);
     return call_nest(c, nest, large ? SQUARES : RECTANGLES);
 }
 
