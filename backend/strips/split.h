@@ -71,6 +71,8 @@ typedef struct Segment {
     u8 *live, *uses;                 /* by slot */
 } Segment;
 
+typedef struct Single { LLVMValueRef access; u32 segment; } Single;     /* that LLVM puts together with no other */
+
 typedef struct Split {
     Code *c;
     Arena *arena;
@@ -93,6 +95,7 @@ typedef struct Split {
     u32 *place;                      /* of a block in the order */
     VEC(Segment) segments;
     VEC(Slot) slots;
+    VEC(Single) singles;
     Map slot_of;                     /* value -> its number + 1 */
     Map varying;
     Map arithmetic;                  /* what follows from little -> how deep it is */
@@ -239,6 +242,11 @@ void leave_function(Split *s, bool runs);     /* runs: up to a barrier */
 void enter_alone(Split *s);          /* `one`: the thread goes on where it stands */
 void enter_strip(Split *s);          /* all together if they stand at one place, else apart */
 void enter_apart(Split *s);          /* each by `one` */
+
+/* ---- group.c */
+
+void group_find_singles(Split *s);   /* before values are replaced */
+void group_keep_singles(Split *s);
 
 /* ---- full.c */
 

@@ -120,6 +120,7 @@ static void split(Split *s) {
     if (cut_at_ordered(s)) segment_find(s);
     whole_find_scattering(s);
     segment_find_exits(s);
+    if (s->one) group_find_singles(s);
     slot_find(s);
     slot_find_live(s);
     s->row = s->one && is_row(s);
@@ -139,6 +140,7 @@ static void split(Split *s) {
     else enter_strip(s);
     if (s->apart) enter_apart(s);
     value_drop_old(s);
+    group_keep_singles(s);
 }
 
 /* ---- the passes around it */

@@ -11,7 +11,7 @@ both() {
 test_strips_compute_what_threads_do_alone() {
     mkdir image
     "$PYK" build "$ROOT/test/cli/strips.py" -o image/strips.so --arch cpu -q || fails "build"
-    for kernel in branches loops strides exchange leavers parted votes atomics arrays numbers shared_values never_reached searches conditions divisions rewritten; do
+    for kernel in branches loops strides exchange leavers parted votes atomics arrays numbers shared_values never_reached searches conditions divisions rewritten pixels; do
         for block in 8 33 64; do both $kernel 2 $block; done
     done
     for block in 16,3 33,2 8,8; do both planes 3 $block; done

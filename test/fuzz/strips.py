@@ -32,14 +32,16 @@ class Kernel:
 @cuda.jit("void({kind}[::1], {kind}[::1], int64)")
 def {name}(out, x, n):
     s = cuda.shared.array(N, {rng.choice(["int64", "int32"])})
+    p = cuda.shared.array(4 * N, {rng.choice(["int64", "int32"])})
     l = cuda.local.array(4, int64)
     for q in range(4):
         l[q] = 0
+        p[4 * cuda.threadIdx.x + q] = q
     t, b, i = cuda.threadIdx.x, cuda.blockIdx.x, cuda.grid(1)
     row, a0, a1, f = {rng.choice(["t // 8", "cuda.blockDim.x"])}, {rng.choice(["0", "i", "t * 3"])}, 1, float32(0)
     s[t] = t
 {chr(10).join(self.lines)}
-    out[i] += a0 * 7 + a1 + s[t]
+    out[i] += a0 * 7 + a1 + s[t] + p[4 * t] + p[4 * t + 1] * 3 + p[4 * t + 2] * 5 + p[4 * t + 3] * 9
 '''
 
     def condition(self, depth=0):
@@ -62,6 +64,8 @@ def {name}(out, x, n):
             return f"({self.value(deeper)} {rng.choice('+-*&|^')} {self.value(deeper)})"
         if k < 0.6:
             return f"x[{self.value(2)} % x.size]"
+        if k < 0.64:
+            return self.part()
         if k < 0.7:
             return f"s[(t + {rng.randint(1, 33)}) % N]" if self.settled else "s[t]"
         if k < 0.8:
@@ -71,6 +75,10 @@ def {name}(out, x, n):
         if k < 0.93:
             return f"({self.value(deeper)} >> {rng.randint(1, 7)})"
         return f"{rng.choice(['min', 'max'])}({self.value(deeper)}, {self.value(deeper)})"
+
+    def part(self):
+        """One of the four neighbouring elements that belong to the thread."""
+        return f"p[4 * t + {self.rng.choice(['0', '1', '2', '3', f'({self.value(2)} & 3)'])}]"
 
     def barrier(self, space):
         self.lines.append(space + "cuda.syncthreads()")
@@ -91,6 +99,9 @@ def {name}(out, x, n):
             self.barrier(space)
         elif k < 0.3:
             self.lines.append(space + f"s[t] = {self.value()}")
+        elif k < 0.35:
+            for _ in range(rng.randint(1, 4)):
+                self.lines.append(space + f"{self.part()} {rng.choice(['=', '+='])} {self.value(1)}")
         elif k < 0.4:
             self.lines.append(space + f"{target} {rng.choice(['=', '+=', '-=', '^='])} {self.value()}")
         elif k < 0.5 and level == 1:
