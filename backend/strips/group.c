@@ -43,6 +43,9 @@ static bool are_apart(const Place *a, const Place *b) {
 
 /* ---- segments */
 
+static u32 address_index(LLVMValueRef access) { return LLVMIsAStoreInst(access) != NULL; }
+static LLVMValueRef address_of(LLVMValueRef access) { return LLVMGetOperand(access, address_index(access)); }
+
 typedef VEC(LLVMValueRef) Accesses;
 
 static Accesses accesses_of(const Split *s, u32 segment) {
@@ -51,13 +54,13 @@ static Accesses accesses_of(const Split *s, u32 segment) {
         const BlockInfo *b = &s->blocks.at[s->order[o]];
         if (b->segment != segment) continue;
         for (each_instruction(i, b->at))
-            if (LLVMIsAStoreInst(i) || (LLVMIsALoadInst(i) && !effect_is_invariant(s, i)))
-                vec_push(s->arena, &all, i);
+            if (LLVMIsAStoreInst(i) || (LLVMIsALoadInst(i) && !effect_is_invariant(s, i))) vec_push(s->arena, &all, i);
     }
     return all;
 }
 
-/* May the accesses, which are in the order in which a thread makes them, not be put into another? */
+/* May the accesses, which are in the order in which a thread makes them, not be put into
+ * another? */
 static bool are_in_order(const Split *s, const Accesses *all) {
     enum { MOST = 32 };
     Place stores[MOST];
@@ -73,15 +76,33 @@ static bool are_in_order(const Split *s, const Accesses *all) {
     return false;
 }
 
-static u32 address_index(LLVMValueRef access) { return LLVMIsAStoreInst(access) != NULL; }
-static LLVMValueRef address_of(LLVMValueRef access) { return LLVMGetOperand(access, address_index(access)); }
+/* Are the elements of neighbouring threads as far apart as those of a group? Those that follow each
+ * other, or are further apart than in the largest group that LLVM makes, are in none. */
+static bool may_be_in_group(const Split *s, LLVMValueRef access) {
+    enum { LARGEST = 8 };
+    LLVMValueRef at = address_of(access), value = LLVMIsAStoreInst(access) ? LLVMGetOperand(access, 0) : access;
+    i64 all = 0, step, n, size = (i64)LLVMStoreSizeOfType(s->layout, LLVMTypeOf(value));
+    for (; LLVMIsAGetElementPtrInst(at); at = LLVMGetOperand(at, 0)) {
+        LLVMValueRef index = LLVMGetOperand(at, 1);
+        if (LLVMGetNumOperands(at) != 2 || (varies(s, index) && !ends_step(s, index, &step))) return true;
+        if (!varies(s, index)) continue;
+        if (__builtin_mul_overflow(step, (i64)LLVMABISizeOfType(s->layout, LLVMGetGEPSourceElementType(at)), &n) ||
+            __builtin_add_overflow(all, n, &all))
+            return true;
+    }
+    if (LLVMIsAAllocaInst(at)) all += (i64)LLVMABISizeOfType(s->layout, LLVMGetAllocatedType(at));
+    else if (varies(s, at)) return true;
+    return all != size && all != -size && all <= LARGEST * size && all >= -LARGEST * size;
+}
 
 void group_find_singles(Split *s) {
     for (u32 g = 0; g < s->segments.len; g++) {
+        if (s->segments.at[g].scatters || s->segments.at[g].ordered) continue;      /* which never are vectors */
         Accesses all = accesses_of(s, g);
         if (!are_in_order(s, &all)) continue;
         for (u32 i = 0; i < all.len; i++)
-            if (varies(s, address_of(all.at[i]))) vec_push(s->arena, &s->singles, ((Single){all.at[i], g}));
+            if (varies(s, address_of(all.at[i])) && may_be_in_group(s, all.at[i]))
+                vec_push(s->arena, &s->singles, ((Single){all.at[i], g}));
     }
 }
 
