@@ -90,13 +90,12 @@ static bool is_near(const Split *s, LLVMValueRef address) {
     return true;
 }
 
-static bool does_suit(Split *s, u32 block) {
-    const BlockInfo *b = &s->blocks.at[block];
-    if (b->whole || (b->loops && !turns_show(s, block))) return false;
-    for (each_instruction(i, b->at)) {
-        if (LLVMIsALoadInst(i) && !is_near(s, LLVMGetOperand(i, 0))) return false;
-        if (LLVMIsAStoreInst(i) && !is_near(s, LLVMGetOperand(i, 1))) return false;
-    }
+bool across_is_near(const Split *s) {
+    for (u32 o = 0; o < s->norder; o++)
+        for (each_instruction(i, s->blocks.at[s->order[o]].at)) {
+            if (LLVMIsALoadInst(i) && !is_near(s, LLVMGetOperand(i, 0))) return false;
+            if (LLVMIsAStoreInst(i) && !is_near(s, LLVMGetOperand(i, 1))) return false;
+        }
     return true;
 }
 
@@ -104,7 +103,9 @@ bool across_suits(Split *s) {
     LLVMValueRef x = LLVMGetParam(s->fn, SPLIT_X);
     if (s->barriers || s->warps || !LLVMGetFirstUse(x) || !each_user(s, x, becomes_place)) return false;
     if (!each_user(s, LLVMGetParam(s->fn, 0), is_position)) return false;
-    for (u32 o = 0; o < s->norder; o++)
-        if (!does_suit(s, s->order[o])) return false;
-    return true;
+    for (u32 o = 0; o < s->norder; o++) {
+        const BlockInfo *b = &s->blocks.at[s->order[o]];
+        if (b->whole || (b->loops && !turns_show(s, s->order[o]))) return false;
+    }
+    return across_is_near(s);
 }

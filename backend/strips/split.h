@@ -212,6 +212,7 @@ bool whole_find_body(Split *s, u32 head, u32 *before, u32 *latch, u8 *in, Blocks
 
 /* ---- across.c */
 
+bool across_is_near(const Split *s); /* are the elements of neighbouring threads near each other, as far as is known? */
 bool across_suits(Split *s);         /* may blocks that lie side by side in x run as one? */
 
 /* ---- copy.c */

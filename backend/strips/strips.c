@@ -196,8 +196,8 @@ static bool is_scalar(LLVMValueRef i) {
 }
 
 /* Do strips gain by this body, which has no barriers? They do by loops that threads turn together.
- * Of straight code LLVM's standard pipeline makes vectors, and a guard does not hinder it, but
- * branches do. */
+ * Of straight code LLVM's standard pipeline makes vectors, but branches hinder it, and so does a
+ * guard where neighbouring threads are near each other in memory. */
 static bool gains(Split *s, bool analysed) {
     u32 branches = 0;
     bool scalar = false;
@@ -208,7 +208,7 @@ static bool gains(Split *s, bool analysed) {
         branches += c && !LLVMIsConstant(c);
         for (each_instruction(i, b->at)) scalar |= is_scalar(i);
     }
-    return !scalar && (branches > 1 || (branches && (!analysed || guard_shows(s))));
+    return !scalar && (branches > 1 || (branches && (!analysed || (guard_shows(s) && across_is_near(s)))));
 }
 
 /* Optimises the body of a thread, which is still on its own and has no barriers, and says whether
