@@ -9,7 +9,6 @@
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/ErrorHandling.h>
-#include <llvm-c/Support.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <pthread.h>
@@ -19,13 +18,7 @@
 
 static void on_fatal(const char *why) { UNREACHABLE(why); }
 
-/* Threads of a strip touch nothing of each other, which LLVM's vectorizer is told. It then takes
- * the accesses of one thread to groups of elements for independent too, and puts them in another
- * order. */
-static const char *const llvm_options[] = {"pyk", "--enable-interleaved-mem-accesses=false"};
-
 static void initialize(void) {
-    LLVMParseCommandLineOptions(countof(llvm_options), llvm_options, "");
     LLVMInitializeNVPTXTargetInfo();
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();

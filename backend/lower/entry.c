@@ -41,6 +41,27 @@ LLVMValueRef entry_begin(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *s
     return fn;
 }
 
+/* ---- blocks that run as one */
+
+static LLVMValueRef extreme(Lower *l, const char *name, LLVMValueRef a, LLVMValueRef b) {
+    return lower_intrinsic(l, name, &l->i32, 1, (LLVMValueRef[]){a, b}, 2);
+}
+
+static LLVMValueRef blocks_at_once(Lower *l, LLVMValueRef across, LLVMValueRef width) {
+    LLVMValueRef most = LLVMBuildUDiv(l->b, LLVMBuildLoad2(l->b, l->i32, across, ""), width, ""),
+                 ahead = LLVMBuildLoad2(l->b, l->i32, lower_offset(l, l->block, BLOCK_AT(ahead)), "");
+    LLVMValueRef n = extreme(l, "llvm.umin", most, ahead);
+    n = extreme(l, "llvm.umax", n, LLVMConstInt(l->i32, 1, false));
+    LLVMBuildStore(l->b, n, lower_offset(l, l->block, BLOCK_AT(taken)));
+    return n;
+}
+
+void entry_extents(Lower *l, LLVMValueRef across, LLVMValueRef *extents) {
+    for (u32 i = 0; i < 3; i++) extents[i] = lower_block_extent(l, i);
+    if (!across) return;
+    extents[0] = LLVMBuildNUWMul(l->b, extents[0], blocks_at_once(l, across, extents[0]), "");
+}
+
 /* ---- plain kernels */
 
 typedef struct Loop { LLVMValueRef counter; LLVMBasicBlockRef head, after; } Loop;
@@ -67,12 +88,12 @@ static void end_loop(Lower *l, Loop loop, LLVMValueRef extent) {
     LLVMPositionBuilderAtEnd(l->b, loop.after);
 }
 
-LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix) {
+LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix, LLVMValueRef across) {
     LLVMTypeRef params[] = {l->ptr, l->ptr};
     LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->none, params, 2, false), suffix), extent[3], xyz[3];
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = entry_load_arguments(l, f, LLVMGetParam(fn, 1), args);
-    for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
+    entry_extents(l, across, extent);
     Loop loops[3];
     for (u32 i = 3; i-- > 0;) {
         loops[i] = begin_loop(l, fn);

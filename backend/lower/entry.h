@@ -10,7 +10,10 @@ LLVMValueRef entry_begin(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *s
 u32  entry_load_arguments(Lower *l, const LowerFunc *f, LLVMValueRef array, LLVMValueRef *out);
 LLVMValueRef entry_call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args,
                              u32 n);
-LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix);
+/* How many threads the entry runs along each axis: those of the block, and of blocks behind it in x
+ * if `across` says so, a variable or NULL; of which it tells the runtime. */
+void entry_extents(Lower *l, LLVMValueRef across, LLVMValueRef *extents);
+LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix, LLVMValueRef across);
 
 /* strip.c: kernels whose threads run side by side in strips. The entries: for any machine, wide and
  * widest, of which there may be none. */

@@ -90,7 +90,7 @@ static LLVMValueRef thread_function(Lower *l, LowerFunc *f, const char *name, u3
 
 typedef struct Threads {           /* of a block, in the entry of a kernel that runs in strips */
     const LowerFunc *f;
-    LLVMValueRef fn, strip, one, bytes, row, *args, storage, stride, place, running;
+    LLVMValueRef fn, strip, one, bytes, row, across, *args, storage, stride, place, running;
     u32  nargs, lanes;
     bool barriers;
 } Threads;
@@ -146,7 +146,7 @@ static void run_one(Lower *l, const Threads *t, LLVMValueRef *xyz) {
 static void run_block(Lower *l, const Threads *t) {
     LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), one = LLVMConstInt(l->i32, 1, false),
                                     lanes = LLVMConstInt(l->i32, t->lanes, false);
-    for (u32 i = 0; i < 3; i++) extent[i] = lower_block_extent(l, i);
+    entry_extents(l, t->across, extent);
     LLVMValueRef whole = LLVMBuildSub(l->b, extent[0], LLVMBuildURem(l->b, extent[0], lanes, ""), "");
     Range z = begin_range(l, t->fn, zero, extent[2]), y = begin_range(l, t->fn, zero, extent[1]);
     xyz[2] = z.counter, xyz[1] = y.counter;
@@ -249,7 +249,7 @@ static void keep_apart(Lower *l, const LowerFunc *f) {
     u32 always = LLVMGetEnumAttributeKindForName("alwaysinline", strlen("alwaysinline"));
     LLVMRemoveEnumAttributeAtIndex(body, LLVMAttributeFunctionIndex, always);
     code_attr(l->ctx, body, LLVMAttributeFunctionIndex, "noinline", 0);
-    code_attr_text(l->ctx, body, STRIP_BODY, "");
+    code_attr_text(l->ctx, body, STRIP_BODY, sym_str(f->ir->symbol));
     if (f->ir->has_barrier) code_attr_text(l->ctx, body, STRIP_STORED, "");
 }
 
@@ -262,6 +262,8 @@ void strip_entries(Lower *l, LowerFunc *f, bool warps, LLVMValueRef *out) {
                  .bytes = constant_variable(l, l->i64, arena_printf(l->arena, "%s.bytes", sym_str(f->ir->symbol))),
                  .storage = LLVMConstNull(l->ptr), .stride = LLVMConstNull(l->i64)};
     t.one = thread_function(l, f, "one", 1, NULL);
-    if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry");
+    if (!t.barriers)
+        t.across = constant_variable(l, l->i32, arena_printf(l->arena, "%s.across", sym_str(f->ir->symbol)));
+    if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry", t.across);
     for (u32 i = 0; i < n; i++) out[1 + i] = make_entry(l, f, &strips[i], warps, t);
 }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "backend/lower/memory.h"
+#include "backend/strips/strips.h"
 
 enum { MAX_DEPTH = 64 };                               /* threads of a block in z */
 
@@ -18,7 +19,7 @@ static Range range_of(const Lower *l, const char *name, u32 axis) {
     u64 bound = l->gpu && axis == 2 ? MAX_DEPTH : MAX_THREADS, blocks = l->gpu && axis ? 65535 : 0x7FFFFFFF;
     const Kernel *k = l->gpu ? l->self->kernel : NULL;
     if (k && k->max_threads && k->max_threads < bound) bound = k->max_threads;
-    if (!strncmp(name, "tid", 3)) return (Range){0, bound};
+    if (!strncmp(name, "tid", 3)) return (Range){0, l->gpu || axis ? bound : STRIP_ACROSS};
     if (!strncmp(name, "ntid", 4)) return (Range){1, bound + 1};
     if (!strncmp(name, "ctaid", 5)) return (Range){0, blocks};
     if (!strncmp(name, "nctaid", 6)) return (Range){1, blocks + 1};

@@ -7,7 +7,7 @@
 #include "backend/strips/split.h"
 
 /* LLVM offers no way to change where a phi comes from. */
-static void rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+void cut_rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     for (LLVMValueRef p = LLVMGetFirstInstruction(at), next; p && LLVMIsAPHINode(p); p = next) {
         next = LLVMGetNextInstruction(p);
         LLVMPositionBuilderBefore(s->b, p);
@@ -33,7 +33,8 @@ LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first) {
         LLVMInsertIntoBuilder(s->b, i);
     }
     LLVMValueRef end = LLVMGetBasicBlockTerminator(next);
-    for (u32 i = 0; end && i < LLVMGetNumSuccessors(end); i++) rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
+    for (u32 i = 0; end && i < LLVMGetNumSuccessors(end); i++)
+        cut_rename_incoming(s, LLVMGetSuccessor(end, i), here, next);
     return next;
 }
 

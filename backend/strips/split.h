@@ -4,10 +4,14 @@
  *   cut.c                     blocks: cut at barriers, put in order; inductions
  *   effect.c                  what single instructions do
  *   segment.c whole.c         segments, and what differs among threads; loops that stay whole
+ *   ends.c copy.c             tests that hold for all threads of a strip; copies of blocks
  *   turns.c                   loops of which all threads of a strip take the same turns
+ *   guard.c                   branches that all threads of a strip take alike, but for the last strip
  *   slot.c storage.c          values that cross from segment to segment; where they are kept
  *   value.c                   what stands for a value in a segment
+ *   across.c                  blocks that may run as one
  *   lanes.c leave.c enter.c   the loop over the threads, and what is around it
+ *   group.c                   accesses of a thread that vectors do not put together
  *   full.c                    accesses of vectors in which all lanes take part */
 #ifndef PYK_BACKEND_STRIPS_SPLIT_H
 #define PYK_BACKEND_STRIPS_SPLIT_H
@@ -34,6 +38,7 @@ typedef struct BlockInfo {
     LLVMValueRef warp;               /* its marker if it is that of a warp, until the lanes are in memory; or NULL */
     bool   begins;                   /* it begins a segment, whatever leads to it */
     bool   whole;                    /* it belongs to a loop that each thread runs alone */
+    bool   guards;                   /* it asks whether all threads of a strip go the same way, or has been looked at */
     bool   turns;                    /* the head of a loop whose turns all threads of a strip take */
     Blocks before;
 } BlockInfo;
@@ -71,6 +76,8 @@ typedef struct Segment {
     u8 *live, *uses;                 /* by slot */
 } Segment;
 
+typedef struct Single { LLVMValueRef access; u32 segment; } Single;     /* that LLVM puts together with no other */
+
 typedef struct Split {
     Code *c;
     Arena *arena;
@@ -93,6 +100,7 @@ typedef struct Split {
     u32 *place;                      /* of a block in the order */
     VEC(Segment) segments;
     VEC(Slot) slots;
+    VEC(Single) singles;
     Map slot_of;                     /* value -> its number + 1 */
     Map varying;
     Map arithmetic;                  /* what follows from little -> how deep it is */
@@ -136,6 +144,12 @@ static inline Slot *slot_of(const Split *s, LLVMValueRef v) {
     return n ? &s->slots.at[n - 1] : NULL;
 }
 
+static inline LLVMValueRef value_from(LLVMValueRef phi, LLVMBasicBlockRef from) {
+    for (u32 i = 0; i < LLVMCountIncoming(phi); i++)
+        if (LLVMGetIncomingBlock(phi, i) == from) return LLVMGetIncomingValue(phi, i);
+    UNREACHABLE("a phi without this edge");
+}
+
 /* Is it cheaper to make the value again than to keep it? */
 static inline bool is_made_again(const Split *s, LLVMValueRef v) { return map_has(&s->arithmetic, v); }
 
@@ -162,6 +176,7 @@ LLVMValueRef warp_varying(LLVMValueRef fn);           /* what differs in a strip
 
 /* What comes from here on goes into a block of its own; that before it is left without an end. */
 LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first);
+void cut_rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef from, LLVMBasicBlockRef to);   /* of phis */
 void cut_at_barriers(Split *s);
 void cut_in_order(Split *s);         /* blocks, order, loops; again: of blocks that have changed */
 void cut_inductions(Split *s);
@@ -195,10 +210,36 @@ void whole_find_scattering(Split *s);
  * another form. */
 bool whole_find_body(Split *s, u32 head, u32 *before, u32 *latch, u8 *in, Blocks *body);
 
-/* ---- turns.c */
+/* ---- across.c */
+
+bool across_is_near(const Split *s); /* are the elements of neighbouring threads near each other, as far as is known? */
+bool across_suits(Split *s);         /* may blocks that lie side by side in x run as one? */
+
+/* ---- copy.c */
+
+LLVMValueRef copy_of(const Map *copies, LLVMValueRef v);      /* itself, if there is none */
+void copy_blocks(Split *s, const Blocks *all, Map *copies);   /* whose phis have all their origins there */
+
+/* ---- ends.c */
+
+/* How a test shows at the ends of a strip whether all lanes pass: it must hold at the last lane,
+ * not the first; its second operand varies; and the one that varies must not fall (or, if it does
+ * not rise, not rise) from first to last. ENDS_SOME: it is asked whether it holds for some lane. */
+enum { ENDS_AT_LAST = 1, ENDS_SECOND = 2, ENDS_RISES = 4, ENDS_ORDERED = 8, ENDS_UNSIGNED = 16, ENDS_SOME = 32 };
+bool ends_show(const Split *s, LLVMValueRef test, u32 *how);  /* does it? */
+LLVMIntPredicate ends_predicate(LLVMValueRef test);           /* with signs where both numbers have the same */
+bool ends_is_less(LLVMIntPredicate p);
+/* how much it grows from lane to lane; does it by a constant? */
+bool ends_step(const Split *s, LLVMValueRef v, i64 *step);
+LLVMValueRef ends_ask(Split *s, LLVMValueRef test, u32 how);  /* where the builder stands */
+void ends_replace_all(Split *s);                              /* by such tests */
+
+/* ---- turns.c, guard.c */
 
 bool turns_split(Split *s);          /* was there a loop to split? Then blocks are others. */
-void turns_replace_all(Split *s);    /* by such tests */
+bool turns_show(Split *s, u32 head); /* is it such a loop? */
+bool guard_split(Split *s);          /* a guard? */
+bool guard_shows(Split *s);    /* is there one? */
 
 /* ---- slot.c, storage.c: addresses in the storage are of the strip's first thread */
 
@@ -239,6 +280,11 @@ void leave_function(Split *s, bool runs);     /* runs: up to a barrier */
 void enter_alone(Split *s);          /* `one`: the thread goes on where it stands */
 void enter_strip(Split *s);          /* all together if they stand at one place, else apart */
 void enter_apart(Split *s);          /* each by `one` */
+
+/* ---- group.c */
+
+void group_find_singles(Split *s);   /* before values are replaced */
+void group_keep_singles(Split *s);
 
 /* ---- full.c */
 

@@ -75,7 +75,7 @@ static void analyse(Split *s) {
 }
 
 static void split_turns(Split *s) {
-    while (turns_split(s)) {
+    while (turns_split(s) || guard_split(s)) {
         s->varying = (Map){0};
         for (u32 i = 0; i < s->blocks.len; i++) s->blocks.at[i].whole = false, s->blocks.at[i].segment = SPLIT_NONE;
         cut_in_order(s);
@@ -83,7 +83,8 @@ static void split_turns(Split *s) {
     }
 }
 
-enum { ROW = 256, MOST_IN_ROW = 256 };     /* threads; bytes of each */
+/* threads, at least; bytes of all; of each, at most */
+enum { ROW = 256, ROW_BYTES = 32 << 10, MOST_IN_ROW = 256, FEW = 16 };
 
 /* Does a barrier stand in the loop, or is it one of turns that all take? */
 static bool keeps_memory(const Split *s, u32 head) {
@@ -106,12 +107,17 @@ static bool is_row(const Split *s) {
     if (s->parts || s->warps || s->bytes > MOST_IN_ROW) return false;
     for (u32 o = 0; o < s->norder; o++) {
         const BlockInfo *b = &s->blocks.at[s->order[o]];
-        turns |= b->turns;
+        turns |= b->turns || (b->guards && s->bytes <= FEW);
         if (!b->loops || b->whole || keeps_memory(s, s->order[o])) continue;
         for (each_phi(p, LLVMGetFirstInstruction(b->at)))
             if (varies(s, p)) return false;
     }
     return turns;
+}
+
+static u32 row_length(const Split *s) {
+    u64 n = ROW_BYTES / s->bytes / s->lanes * s->lanes;
+    return n < ROW ? ROW : n < STRIP_ACROSS ? (u32)n : STRIP_ACROSS;
 }
 
 static void split(Split *s) {
@@ -120,17 +126,18 @@ static void split(Split *s) {
     if (cut_at_ordered(s)) segment_find(s);
     whole_find_scattering(s);
     segment_find_exits(s);
+    if (s->one) group_find_singles(s);
     slot_find(s);
     slot_find_live(s);
     s->row = s->one && is_row(s);
-    s->room = s->row ? ROW : s->lanes;
+    s->room = s->row ? row_length(s) : s->lanes;
     storage_make(s);
     for (u32 i = 0; i < s->segments.len; i++) lanes_begin(s, &s->segments.at[i]);
     value_mark_parallel(s);
     value_replace_all(s);
     value_place(s);
     value_store_lanes(s);
-    turns_replace_all(s);
+    ends_replace_all(s);
     for (u32 i = 0; i < s->segments.len; i++) {
         leave_segment(s, i);
         if (s->one) lanes_end(s, &s->segments.at[i]);
@@ -139,6 +146,7 @@ static void split(Split *s) {
     else enter_strip(s);
     if (s->apart) enter_apart(s);
     value_drop_old(s);
+    group_keep_singles(s);
 }
 
 /* ---- the passes around it */
@@ -147,6 +155,9 @@ static void split(Split *s) {
 static const char before[] = "sroa,early-cse,simplifycfg,loop-simplify,lcssa,loop-mssa(loop-rotate,licm),"
                              "loop(indvars,loop-deletion,loop-unroll-full),sroa,early-cse,instsimplify,"
                              "simplifycfg<sink-common-insts>,loop-simplify";
+
+/* A body of which none are made gets what LLVM's standard pipeline begins with. */
+static const char before_plain[] = "sroa,early-cse,simplifycfg";
 
 /* `one` runs where threads have parted, and where there are too few for a strip. */
 static const char after_one[] = "sroa,early-cse<memssa>,loop-simplify,lcssa,loop-mssa(licm),"
@@ -173,6 +184,11 @@ static void drop_attribute(LLVMValueRef fn, const char *name) {
     LLVMRemoveEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, kind);
 }
 
+static void tell(Code *c, const char *variable, u64 value) {
+    LLVMValueRef v = LLVMGetNamedGlobal(c->module, variable);
+    LLVMSetInitializer(v, LLVMConstInt(LLVMGlobalGetValueType(v), value, false));
+}
+
 /* Is this what no vector can do: a call of a function, or an atomic operation? */
 static bool is_scalar(LLVMValueRef i) {
     if (LLVMIsACallInst(i)) return !LLVMGetIntrinsicID(LLVMGetCalledValue(i));
@@ -180,9 +196,9 @@ static bool is_scalar(LLVMValueRef i) {
 }
 
 /* Do strips gain by this body, which has no barriers? They do by loops that threads turn together.
- * Of straight code LLVM's standard pipeline makes vectors, and a guard does not hinder it, but
- * branches do. */
-static bool gains(const Split *s) {
+ * Of straight code LLVM's standard pipeline makes vectors, but branches hinder it, and so does a
+ * guard where neighbouring threads are near each other in memory. */
+static bool gains(Split *s, bool analysed) {
     u32 branches = 0;
     bool scalar = false;
     for (u32 o = 0; o < s->norder; o++) {
@@ -192,24 +208,30 @@ static bool gains(const Split *s) {
         branches += c && !LLVMIsConstant(c);
         for (each_instruction(i, b->at)) scalar |= is_scalar(i);
     }
-    return branches > 1 && !scalar;
+    return !scalar && (branches > 1 || (branches && (!analysed || (guard_shows(s) && across_is_near(s)))));
 }
 
-/* Optimises the body of a thread, which is still on its own, and says whether strips gain by it. */
+/* Optimises the body of a thread, which is still on its own and has no barriers, and says whether
+ * strips gain by it, and whether blocks may run as one. */
+static bool prepare_plain(Code *c, LLVMValueRef body) {
+    Split s = begin(c, body, NULL, 1);
+    bool may_gain = gains(&s, false);
+    LLVMDisposeBuilder(s.b);
+    run(c, body, may_gain ? before : before_plain);
+    s = begin(c, body, NULL, 1);
+    analyse(&s);
+    bool any = may_gain && gains(&s, true);
+    if (across_suits(&s)) tell(c, arena_printf(c->arena, "%s.across", text_of(body, STRIP_BODY)), STRIP_ACROSS);
+    LLVMDisposeBuilder(s.b);
+    return any;
+}
+
+/* The same of any body. */
 static bool prepare_body(Code *c, LLVMValueRef body) {
-    bool stored = text_of(body, STRIP_STORED) != NULL;
-    if (!stored) {
-        Split raw = begin(c, body, NULL, 1);
-        LLVMDisposeBuilder(raw.b);
-        if (!gains(&raw)) return false;
-    }
+    if (!text_of(body, STRIP_STORED)) return prepare_plain(c, body);
     run(c, body, before);
     warp_find_lanes(c, body);
-    if (stored) return true;
-    Split s = begin(c, body, NULL, 1);
-    analyse(&s);
-    LLVMDisposeBuilder(s.b);
-    return gains(&s);
+    return true;
 }
 
 typedef VEC(LLVMValueRef) Functions;
@@ -266,11 +288,6 @@ static LLVMValueRef one_of(Code *c, LLVMValueRef strip) {
     size_t len;
     const char *name = LLVMGetValueName2(strip, &len), *end = strstr(name, STRIP_SUFFIX);
     return LLVMGetNamedFunction(c->module, arena_printf(c->arena, "%.*s.one", (int)(end - name), name));
-}
-
-static void tell(Code *c, const char *variable, u64 value) {
-    LLVMValueRef v = LLVMGetNamedGlobal(c->module, variable);
-    LLVMSetInitializer(v, LLVMConstInt(LLVMGlobalGetValueType(v), value, false));
 }
 
 static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {

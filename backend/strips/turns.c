@@ -7,98 +7,6 @@
  * one end of the strip passes the test, and threads that have left stay with the others. */
 #include "backend/strips/split.h"
 
-/* ---- what is linear in the lane */
-
-/* How much a value grows from lane to lane; does it do so without wrapping, as a signed and as an
- * unsigned number? */
-typedef struct Linear { bool is, exact, uexact; i64 step; } Linear;
-
-static Linear linear(const Split *s, LLVMValueRef v, u32 depth);
-
-static Linear of_sum(const Split *s, LLVMValueRef v, u32 depth, bool minus) {
-    Linear a = linear(s, LLVMGetOperand(v, 0), depth), b = linear(s, LLVMGetOperand(v, 1), depth);
-    bool nsw = LLVMGetNSW(v), nuw = LLVMGetNUW(v);
-    Linear sum = {a.is && b.is, nsw && a.exact && b.exact, nuw && a.uexact && b.uexact, a.step};
-    return __builtin_add_overflow(sum.step, minus ? -b.step : b.step, &sum.step) ? (Linear){0} : sum;
-}
-
-static Linear of_product(const Split *s, LLVMValueRef v, u32 depth, bool shift) {
-    Linear a = linear(s, LLVMGetOperand(v, 0), depth);
-    LLVMValueRef by = LLVMGetOperand(v, 1);
-    i64 n = LLVMIsAConstantInt(by) ? LLVMConstIntGetSExtValue(by) : 0;
-    if (shift) n = n > 0 && n < 32 ? (i64)1 << n : 0;
-    bool suits = a.is && n > 0 && !__builtin_mul_overflow(a.step, n, &a.step);
-    return (Linear){suits, a.exact && LLVMGetNSW(v), a.uexact && LLVMGetNUW(v), a.step};
-}
-
-static Linear of_extension(const Split *s, LLVMValueRef v, u32 depth, bool with_sign) {
-    Linear a = linear(s, LLVMGetOperand(v, 0), depth);
-    bool exact = with_sign ? a.exact : a.uexact;
-    return (Linear){a.is && exact, exact, exact && !with_sign, a.step};
-}
-
-static Linear linear(const Split *s, LLVMValueRef v, u32 depth) {
-    enum { DEEPEST = 16, WIDEST = 64 };
-    bool number = LLVMGetTypeKind(LLVMTypeOf(v)) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(LLVMTypeOf(v)) <= WIDEST;
-    if (!number) return (Linear){0};
-    if (v == s->x) return (Linear){true, true, true, 1};
-    if (!varies(s, v)) return (Linear){true, true, true, 0};
-    if (depth == DEEPEST) return (Linear){0};
-    switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMAdd:  return of_sum(s, v, depth + 1, false);
-    case LLVMSub:  return of_sum(s, v, depth + 1, true);
-    case LLVMMul:  return of_product(s, v, depth + 1, false);
-    case LLVMShl:  return of_product(s, v, depth + 1, true);
-    case LLVMSExt: return of_extension(s, v, depth + 1, true);
-    case LLVMZExt: return of_extension(s, v, depth + 1, false);
-    default:       return (Linear){0};
-    }
-}
-
-/* ---- tests */
-
-/* What the marker is told beside the test: it must hold at the last lane, not the first; and the
- * operand that varies must not fall (or, if it does not rise, not rise) from first to last. SOME:
- * it is asked whether it holds for some lane. */
-enum { AT_LAST = 1, SECOND = 2, RISES = 4, ORDERED = 8, UNSIGNED = 16, SOME = 32 };
-
-static LLVMValueRef marker(const Split *s) {
-    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
-    if (fn) return fn;
-    fn = LLVMAddFunction(s->c->module, ASK_ALL, LLVMFunctionType(s->i1, (LLVMTypeRef[]){s->i1, s->i32}, 2, false));
-    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
-    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
-    return fn;
-}
-
-/* A comparison of numbers of the same sign is one with signs. */
-static LLVMIntPredicate predicate_of(LLVMValueRef test) {
-    static const LLVMIntPredicate with_sign[] = {
-        [LLVMIntUGT] = LLVMIntSGT, [LLVMIntUGE] = LLVMIntSGE, [LLVMIntULT] = LLVMIntSLT, [LLVMIntULE] = LLVMIntSLE};
-    LLVMIntPredicate p = LLVMGetICmpPredicate(test);
-    return p >= LLVMIntUGT && p <= LLVMIntULE && LLVMGetICmpSameSign(test) ? with_sign[p] : p;
-}
-
-static bool is_less(LLVMIntPredicate p) {
-    return p == LLVMIntSLT || p == LLVMIntSLE || p == LLVMIntULT || p == LLVMIntULE;
-}
-
-/* Does the comparison hold for all lanes if it does for one at an end? Says how that is seen. */
-static bool is_seen_at_ends(const Split *s, LLVMValueRef test, u32 *how) {
-    if (!LLVMIsAICmpInst(test)) return false;
-    LLVMIntPredicate p = predicate_of(test);
-    if (p == LLVMIntEQ || p == LLVMIntNE) return false;
-    u32 k = varies(s, LLVMGetOperand(test, 1));
-    if (varies(s, LLVMGetOperand(test, 1 - k))) return false;
-    Linear a = linear(s, LLVMGetOperand(test, k), 0);
-    if (!a.is || !a.step) return false;
-    bool is_signed = p >= LLVMIntSGT, rises = a.step > 0, less = is_less(p) == !k;
-    *how = (less == rises ? AT_LAST : 0) | (k ? SECOND : 0) | (rises ? RISES : 0) | (is_signed ? 0 : UNSIGNED) |
-           ((is_signed ? a.exact : a.uexact) ? 0 : ORDERED);
-    return true;
-}
-
 /* ---- loops */
 
 /* What a loop carries from turn to turn, or to what is behind it. */
@@ -113,12 +21,6 @@ typedef struct Loop {
     LLVMValueRef test, start, moved; /* test: of the branch at the latch; it is of start + moved */
     VEC(Carried) carried;
 } Loop;
-
-static LLVMValueRef incoming(LLVMValueRef phi, LLVMBasicBlockRef from) {
-    for (u32 i = 0; i < LLVMCountIncoming(phi); i++)
-        if (LLVMGetIncomingBlock(phi, i) == from) return LLVMGetIncomingValue(phi, i);
-    UNREACHABLE("a phi without this edge");
-}
 
 static bool is_inside(const Split *s, const Loop *l, LLVMValueRef v) {
     return LLVMIsAInstruction(v) && l->in[block_of_value(s, v)];
@@ -142,8 +44,8 @@ static bool is_plain_loop(const Split *s, const Loop *l) {
 
 /* Is the test one of start + (moved + step), where moved began with 0? */
 static bool find_start(const Split *s, Loop *l) {
-    LLVMValueRef sum = LLVMGetOperand(l->test, l->how & SECOND ? 1 : 0),
-                 limit = LLVMGetOperand(l->test, l->how & SECOND ? 0 : 1);
+    LLVMValueRef sum = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 1 : 0),
+                 limit = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 0 : 1);
     if (!is_sum(sum) || is_inside(s, l, limit)) return false;
     for (u32 i = 0; i < 2; i++) {
         LLVMValueRef start = LLVMGetOperand(sum, i), further = LLVMGetOperand(sum, 1 - i);
@@ -151,8 +53,8 @@ static bool find_start(const Split *s, Loop *l) {
         LLVMValueRef moved = LLVMGetOperand(further, 0);
         if (!LLVMIsAPHINode(moved) || block_of_value(s, moved) != l->head) continue;
         if (is_inside(s, l, LLVMGetOperand(further, 1))) continue;
-        if (incoming(moved, s->blocks.at[l->latch].at) != further) continue;
-        if (!LLVMIsNull(incoming(moved, s->blocks.at[l->before].at))) continue;
+        if (value_from(moved, s->blocks.at[l->latch].at) != further) continue;
+        if (!LLVMIsNull(value_from(moved, s->blocks.at[l->before].at))) continue;
         l->start = start, l->moved = moved;
         return true;
     }
@@ -179,9 +81,9 @@ static bool find_guard(const Split *s, Loop *l) {
     LLVMValueRef test = condition(s, l->guard);
     if (!test || !LLVMIsAICmpInst(test) || nsuccessors(s, l->guard) != 2) return false;
     l->join = successor(s, l->guard, 1);
-    u32 k = l->how & SECOND ? 1 : 0;
+    u32 k = l->how & ENDS_SECOND ? 1 : 0;
     return successor(s, l->guard, 0) == l->before && l->join == successor(s, block_of(s, l->exit), 0) &&
-           l->join != l->before && predicate_of(test) == predicate_of(l->test) &&
+           l->join != l->before && ends_predicate(test) == ends_predicate(l->test) &&
            LLVMGetOperand(test, k) == l->start && LLVMGetOperand(test, 1 - k) == LLVMGetOperand(l->test, 1 - k);
 }
 
@@ -190,7 +92,7 @@ static bool needs_no_guard(const Split *s, Loop *l) {
     LLVMValueRef start = l->start, limit = LLVMGetOperand(l->test, 1);
     l->guard = SPLIT_NONE;
     while (LLVMIsAZExtInst(start) || LLVMIsASExtInst(start)) start = LLVMGetOperand(start, 0);
-    return start == LLVMGetParam(s->fn, SPLIT_X) && !(l->how & SECOND) && is_less(predicate_of(l->test)) &&
+    return start == LLVMGetParam(s->fn, SPLIT_X) && !(l->how & ENDS_SECOND) && ends_is_less(ends_predicate(l->test)) &&
            LLVMIsAConstantInt(limit) && LLVMConstIntGetSExtValue(limit) >= MAX_THREADS;
 }
 
@@ -198,7 +100,7 @@ static bool find_loop(Split *s, u32 head, Loop *l) {
     *l = (Loop){.head = head, .in = arena_array(s->arena, u8, s->blocks.len)};
     if (s->blocks.at[head].whole || !whole_find_body(s, head, &l->before, &l->latch, l->in, &l->body)) return false;
     l->test = condition(s, l->latch);
-    if (!l->test || !varies(s, l->test) || !is_seen_at_ends(s, l->test, &l->how)) return false;
+    if (!l->test || !varies(s, l->test) || !ends_show(s, l->test, &l->how)) return false;
     if (nsuccessors(s, l->latch) != 2 || successor(s, l->latch, 0) != head) return false;
     u32 exit = successor(s, l->latch, 1);
     l->exit = s->blocks.at[exit].at;
@@ -245,11 +147,11 @@ typedef VEC(Use) Uses;
 static void find_uses(Split *s, Loop *l, Uses *uses) {
     LLVMBasicBlockRef before = s->blocks.at[l->before].at, latch = s->blocks.at[l->latch].at;
     for (each_phi(p, LLVMGetFirstInstruction(s->blocks.at[l->head].at)))
-        vec_push(s->arena, &l->carried, ((Carried){incoming(p, before), incoming(p, latch), p, NULL}));
+        vec_push(s->arena, &l->carried, ((Carried){value_from(p, before), value_from(p, latch), p, NULL}));
     if (l->guard != SPLIT_NONE) {
         for (each_phi(p, LLVMGetFirstInstruction(s->blocks.at[l->join].at))) {
-            LLVMValueRef of = incoming(p, l->exit);
-            u32 n = carry(s, l, incoming(p, s->blocks.at[l->guard].at), of);
+            LLVMValueRef of = value_from(p, l->exit);
+            u32 n = carry(s, l, value_from(p, s->blocks.at[l->guard].at), of);
             vec_push(s->arena, uses, ((Use){p, of, n}));
         }
         return;
@@ -296,11 +198,6 @@ static void replace_uses(Split *s, const Loop *l, const Uses *uses) {
  *   next:   -> some */
 typedef struct Parts { LLVMBasicBlockRef turns, last, some, turn, next; } Parts;
 
-static LLVMValueRef copied(const Map *copies, LLVMValueRef v) {
-    LLVMValueRef copy = map_get(copies, v);
-    return copy ? copy : v;
-}
-
 static void jump(Split *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(from);
     if (end) LLVMInstructionEraseFromParent(end);
@@ -311,16 +208,12 @@ static void jump(Split *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
 /* Where the builder stands: the loop's test of start + moved, which wraps no more than before if
  * all lanes are in the loop. */
 static LLVMValueRef build_test(Split *s, const Loop *l, LLVMValueRef moved, bool all) {
-    LLVMValueRef sum = LLVMBuildAdd(s->b, l->start, moved, ""), old = LLVMGetOperand(l->test, l->how & SECOND ? 1 : 0),
-                 limit = LLVMGetOperand(l->test, l->how & SECOND ? 0 : 1);
+    LLVMValueRef sum = LLVMBuildAdd(s->b, l->start, moved, ""),
+                 old = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 1 : 0),
+                 limit = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 0 : 1);
     LLVMSetNSW(sum, all && LLVMGetNSW(old)), LLVMSetNUW(sum, all && LLVMGetNUW(old));
-    bool second = l->how & SECOND;
-    return LLVMBuildICmp(s->b, predicate_of(l->test), second ? limit : sum, second ? sum : limit, "");
-}
-
-static LLVMValueRef ask(Split *s, LLVMValueRef test, u32 how) {
-    LLVMValueRef fn = marker(s), args[] = {test, number(s, how)};
-    return LLVMBuildCall2(s->b, LLVMGlobalGetValueType(fn), fn, args, 2, "");
+    bool second = l->how & ENDS_SECOND;
+    return LLVMBuildICmp(s->b, ends_predicate(l->test), second ? limit : sum, second ? sum : limit, "");
 }
 
 /* The phis of the loop's head move to `turns`, and get company. */
@@ -337,7 +230,7 @@ static void build_turns(Split *s, Loop *l, const Parts *p) {
     }
     for (u32 i = 0; i < l->carried.len; i++) {
         Carried *c = &l->carried.at[i];
-        c->next = copied(&moved, c->next);
+        c->next = copy_of(&moved, c->next);
         LLVMAddIncoming(c->phi, (LLVMValueRef[]){c->first, c->next}, from, 2);
     }
     for (LLVMValueRef i = LLVMGetFirstInstruction(s->blocks.at[l->head].at), next; LLVMIsAPHINode(i); i = next) {
@@ -345,35 +238,7 @@ static void build_turns(Split *s, Loop *l, const Parts *p) {
         LLVMInstructionEraseFromParent(i);
     }
     LLVMPositionBuilderAtEnd(s->b, p->turns);
-    LLVMBuildCondBr(s->b, ask(s, build_test(s, l, l->moved, true), l->how), s->blocks.at[l->head].at, p->last);
-}
-
-static void copy_body(Split *s, const Loop *l, Map *copies) {
-    for (u32 i = 0; i < l->body.len; i++) {
-        LLVMBasicBlockRef from = s->blocks.at[l->body.at[i]].at, to = new_block(s);
-        map_set(s->arena, copies, LLVMBasicBlockAsValue(from), LLVMBasicBlockAsValue(to));
-        LLVMPositionBuilderAtEnd(s->b, to);
-        for (each_instruction(x, from)) {
-            LLVMValueRef copy = NULL;
-            if (LLVMIsAPHINode(x)) copy = LLVMBuildPhi(s->b, LLVMTypeOf(x), "");
-            else LLVMInsertIntoBuilder(s->b, copy = LLVMInstructionClone(x));
-            map_set(s->arena, copies, x, copy);
-        }
-    }
-}
-
-static void use_copies(Split *s, const Loop *l, const Map *copies) {
-    for (u32 i = 0; i < l->body.len; i++)
-        for (each_instruction(x, s->blocks.at[l->body.at[i]].at)) {
-            LLVMValueRef copy = map_get(copies, x);
-            for (u32 k = 0; !LLVMIsAPHINode(x) && k < (u32)LLVMGetNumOperands(copy); k++)
-                LLVMSetOperand(copy, k, copied(copies, LLVMGetOperand(copy, k)));
-            for (u32 k = 0; LLVMIsAPHINode(x) && k < LLVMCountIncoming(x); k++) {
-                LLVMValueRef v = copied(copies, LLVMGetIncomingValue(x, k)),
-                             from = map_get(copies, LLVMBasicBlockAsValue(LLVMGetIncomingBlock(x, k)));
-                LLVMAddIncoming(copy, &v, (LLVMBasicBlockRef[]){LLVMValueAsBasicBlock(from)}, 1);
-            }
-        }
+    LLVMBuildCondBr(s->b, ends_ask(s, build_test(s, l, l->moved, true), l->how), s->blocks.at[l->head].at, p->last);
 }
 
 /* In the rest of the turns what moves by the same step does so for all lanes, so that it stays
@@ -390,9 +255,8 @@ static void build_rest(Split *s, Loop *l, const Parts *p) {
         if (c->phi == l->moved) moved = c->rest;
     }
     LLVMValueRef in = LLVMBuildPhi(s->b, s->i1, ""), test = build_test(s, l, moved, false);
-    LLVMBuildCondBr(s->b, ask(s, test, l->how | SOME), p->turn, l->exit);
-    copy_body(s, l, &copies);
-    use_copies(s, l, &copies);
+    LLVMBuildCondBr(s->b, ends_ask(s, test, l->how | ENDS_SOME), p->turn, l->exit);
+    copy_blocks(s, &l->body, &copies);
     LLVMBasicBlockRef head = LLVMValueAsBasicBlock(map_get(&copies, LLVMBasicBlockAsValue(s->blocks.at[l->head].at))),
                       latch = LLVMValueAsBasicBlock(map_get(&copies, LLVMBasicBlockAsValue(s->blocks.at[l->latch].at)));
     jump(s, latch, p->next);
@@ -407,7 +271,7 @@ static void build_rest(Split *s, Loop *l, const Parts *p) {
         const Carried *c = &l->carried.at[i];
         if (step_of(s, l, c)) continue;
         LLVMValueRef phi = LLVMBuildPhi(s->b, LLVMTypeOf(c->phi), "");
-        LLVMAddIncoming(phi, (LLVMValueRef[]){copied(&copies, c->next), c->rest}, from, 2);
+        LLVMAddIncoming(phi, (LLVMValueRef[]){copy_of(&copies, c->next), c->rest}, from, 2);
         LLVMAddIncoming(c->rest, &phi, (LLVMBasicBlockRef[]){p->next}, 1);
     }
     for (u32 i = 0; i < l->carried.len; i++) {
@@ -442,6 +306,11 @@ static void split_loop(Split *s, Loop *l) {
     cut_add_block(s, p.turn), cut_add_block(s, p.next);
 }
 
+bool turns_show(Split *s, u32 head) {
+    Loop l;
+    return find_loop(s, head, &l);
+}
+
 bool turns_split(Split *s) {
     for (u32 o = 0; o < s->norder; o++) {
         Loop l;
@@ -450,51 +319,4 @@ bool turns_split(Split *s) {
         return true;
     }
     return false;
-}
-
-/* ---- what stands for the marker */
-
-/* The value that a thread of the segment computes, computed for one lane in front of the loop over
- * them, where the builder stands. */
-static LLVMValueRef at_lane(Split *s, const Segment *g, LLVMValueRef v, LLVMValueRef lane, Map *known) {
-    if (v == g->lane) return lane;
-    LLVMBasicBlockRef at = LLVMIsAInstruction(v) ? LLVMGetInstructionParent(v) : NULL;
-    bool inside = at && (at == g->lanes || (map_has(&s->index, at) && segment_at(s, block_of(s, at)) == g));
-    if (!inside) return v;
-    LLVMValueRef copy = map_get(known, v);
-    if (copy) return copy;
-    copy = LLVMInstructionClone(v);
-    for (u32 k = 0; k < (u32)LLVMGetNumOperands(v); k++)
-        LLVMSetOperand(copy, k, at_lane(s, g, LLVMGetOperand(v, k), lane, known));
-    LLVMInsertIntoBuilder(s->b, copy);
-    map_set(s->arena, known, v, copy);
-    return copy;
-}
-
-static LLVMValueRef at_ends(Split *s, const Segment *g, LLVMValueRef test, u64 how) {
-    Map first = {0}, last = {0};
-    bool some = how & SOME, at_last = !(how & AT_LAST) == some;
-    LLVMValueRef zero = number64(s, 0), end = LLVMBuildSub(s->b, s->count, number64(s, 1), "");
-    LLVMValueRef holds = at_last ? at_lane(s, g, test, end, &last) : at_lane(s, g, test, zero, &first);
-    if (!(how & ORDERED)) return holds;
-    if (!LLVMIsAICmpInst(test)) return LLVMConstInt(s->i1, some, false);
-    LLVMValueRef varying = LLVMGetOperand(test, how & SECOND ? 1 : 0);
-    LLVMValueRef a = at_lane(s, g, varying, zero, &first), b = at_lane(s, g, varying, end, &last);
-    LLVMIntPredicate falls = how & UNSIGNED ? LLVMIntUGT : LLVMIntSGT;
-    LLVMValueRef wraps = LLVMBuildICmp(s->b, falls, how & RISES ? a : b, how & RISES ? b : a, "");
-    return LLVMBuildSelect(s->b, wraps, LLVMConstInt(s->i1, some, false), holds, "");
-}
-
-void turns_replace_all(Split *s) {
-    LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
-    for (LLVMUseRef u = fn ? LLVMGetFirstUse(fn) : NULL, next; u; u = next) {
-        next = LLVMGetNextUse(u);
-        LLVMValueRef call = LLVMGetUser(u), test = LLVMGetOperand(call, 0);
-        if (LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)) != s->fn) continue;
-        LLVMPositionBuilderBefore(s->b, call);
-        u64 how = LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1));
-        LLVMValueRef all = s->one ? at_ends(s, &s->segments.at[segment_of(s, call)], test, how) : test;
-        LLVMReplaceAllUsesWith(call, all);
-        LLVMInstructionEraseFromParent(call);
-    }
 }

@@ -75,7 +75,7 @@ typedef struct pyk_cpu_block {
     int32_t  nctaid[3];            /* gridDim   */
     uint32_t wait;                 /* PYK_CPU_WAIT_*, written by the thread that suspends */
     uint32_t wait_mask;            /* lanes, for PYK_CPU_WAIT_WARP */
-    uint32_t reserved;
+    uint32_t ahead;                /* so many blocks along x, with this one, a plain entry may run at once */
     uint64_t dynamic_bytes;        /* size of dynamic shared memory */
     void    *shared;               /* static shared arrays, on a multiple of PYK_CPU_SHARED_ALIGN */
     void    *dynamic_shared;       /* dynamic shared memory, on such a multiple too */
@@ -88,7 +88,7 @@ typedef struct pyk_cpu_block {
     uint64_t *published;           /* a word for each thread of the block */
     uint64_t votes, voted;
     uint32_t ready;
-    uint32_t reserved2;
+    uint32_t taken;                /* so many it has run; 1 is there if it says nothing */
     uint64_t lanes[WARP_SIZE];
     /* Reports an exception, "ValueError: the message", after which the thread must return, too. */
     void (*raised)(struct pyk_cpu_block *block, const int32_t tid[3], const char *kernel, const char *file,
@@ -192,7 +192,9 @@ PYK_CPU_AT(pyk_cpu_block, wait, 36);
 PYK_CPU_AT(pyk_cpu_block, shared, 56);
 PYK_CPU_AT(pyk_cpu_block, frame_bytes, 72);
 PYK_CPU_AT(pyk_cpu_block, bounds, 88);
+PYK_CPU_AT(pyk_cpu_block, ahead, 44);
 PYK_CPU_AT(pyk_cpu_block, ready, 120);
+PYK_CPU_AT(pyk_cpu_block, taken, 124);
 PYK_CPU_AT(pyk_cpu_block, raised, 384);
 PYK_CPU_AT(pyk_cpu_block, stack_used_up, 400);
 PYK_CPU_AT(pyk_cpu_block, breakpoint, 408);

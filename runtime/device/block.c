@@ -741,8 +741,17 @@ bool pykrt_block_go_on(Worker *w, Job *job) {
     return w->all == BLOCK_SPINS;
 }
 
-bool pykrt_block_run(Worker *w, Job *job, uint64_t block) {
+/* Blocks of a row, which threads may take for one. */
+static uint32_t blocks_ahead(const Worker *w, const Job *job, uint64_t most) {
+    if (job->cluster > 1 || job->checker) return 1;
+    uint32_t n = job->launch->grid[0] - (uint32_t)w->block.ctaid[0];
+    return n < most ? n : (uint32_t)most;
+}
+
+bool pykrt_block_run(Worker *w, Job *job, uint64_t block, uint64_t most) {
     enter(w, job, block);
+    w->block.taken = 1;
+    w->block.ahead = blocks_ahead(w, job, most);
     if (job->coroutine) return pykrt_block_go_on(w, job);
     Worker *const *all;
     uint32_t n = members(job, &w, &all);

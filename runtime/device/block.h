@@ -84,8 +84,9 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) PYKR
 bool pykrt_block_stack_suffices(void);                  /* of this thread, for any block */
 void pykrt_block_leave(Worker *w);                      /* frees what a worker has */
 bool pykrt_block_prepare(Worker *w, Job *job); /* called before a launch's first block; false: the launch has failed */
-/* Runs a block. True: it has not ended, but spins as if it waited for another block. */
-bool pykrt_block_run(Worker *w, Job *job, uint64_t block);
+/* Runs a block, and perhaps some of those behind it up to so many; block.taken says how many. True:
+ * it has not ended, but spins as if it waited for another block. */
+bool pykrt_block_run(Worker *w, Job *job, uint64_t block, uint64_t most);
 bool pykrt_block_go_on(Worker *w, Job *job);      /* the same for a block that spun */
 /* Runs a block of a cooperative launch until it ends, waits at the grid barrier or spins. True: it
  * has not ended. */

@@ -104,8 +104,10 @@ static void take_blocks(Worker *own, Job *job) {
     if (!pykrt_block_prepare(w, job)) return;
     for (uint64_t first; w && (first = atomic_fetch_add(&job->next, job->run)) < job->nblocks;) {
         uint64_t end = job->nblocks - first < job->run ? job->nblocks : first + job->run;
-        for (uint64_t i = first; w && i < end && !failed(job); i++) {
-            if (!pykrt_block_run(w, job, i)) continue;
+        for (uint64_t i = first, taken; w && i < end && !failed(job); i += taken) {
+            bool stands = pykrt_block_run(w, job, i, end - i);
+            taken = w->block.taken;
+            if (!stands) continue;
             push(&aside, w);
             look_again(job, &aside, &idle);
             w = another(job, &idle);

@@ -364,3 +364,28 @@ def rewritten(out, x):
     cuda.syncthreads()
     if i < out.size:
         out[i] = four[t & 3] * 100 + a * 10 + b
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def pixels(out, x):
+    """Neighbouring elements of a thread, of which each is written once, and read before or after it."""
+    a, b = cuda.shared.array(3 * N, int64), cuda.shared.array(3 * N, int64)
+    t, i, n = cuda.threadIdx.x, cuda.grid(1), x.size - 97
+    a[3 * t] = x[t]
+    a[3 * t + 1] = t
+    a[3 * t + 2] = i
+    cuda.syncthreads()
+    red, green, blue = a[3 * t], a[3 * t + 1], a[3 * t + 2]
+    b[3 * t + 2] = red
+    b[3 * t] = green
+    b[3 * t + 1] = blue
+    cuda.syncthreads()
+    a[3 * t] = b[3 * t + 1]
+    red = b[3 * t + n]
+    b[3 * t + n] = 7
+    blue = b[3 * t + 2]
+    b[3 * t + 1] = b[3 * t] + blue
+    green = b[3 * t + 1]
+    cuda.syncthreads()
+    if i < out.size:
+        out[i] = red + 10 * green + 100 * blue + 1000 * a[3 * t] + 10000 * b[3 * t]

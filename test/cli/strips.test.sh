@@ -11,7 +11,7 @@ both() {
 test_strips_compute_what_threads_do_alone() {
     mkdir image
     "$PYK" build "$ROOT/test/cli/strips.py" -o image/strips.so --arch cpu -q || fails "build"
-    for kernel in branches loops strides exchange leavers parted votes atomics arrays numbers shared_values never_reached searches conditions divisions rewritten; do
+    for kernel in branches loops strides exchange leavers parted votes atomics arrays numbers shared_values never_reached searches conditions divisions rewritten pixels; do
         for block in 8 33 64; do both $kernel 2 $block; done
     done
     for block in 16,3 33,2 8,8; do both planes 3 $block; done
@@ -38,6 +38,23 @@ test_lanes_that_wait_for_ever_are_told_of_in_strips_too() {
     done
     cmp -s got got1 || fails "$(diff got got1)"
     grep -q "thread (0,0,0) waits at a warp barrier .* thread (16,0,0), which waits at the barrier of the block" got || fails "$(cat got)"
+}
+
+test_blocks_that_run_as_one_compute_what_each_does_alone() {
+    mkdir image checked
+    "$PYK" build "$ROOT/test/cli/rows.py" -o image/rows.so --arch cpu -q || fails "build"
+    "$PYK" build "$ROOT/test/cli/rows.py" -o checked/rows.so --arch cpu -q --check bounds || fails "build with checks"
+    for kernel in stencil flat early strides triples transposed members; do
+        for shape in "5,5 32,2" "10,10 16,1" "2,3 80,4" "38,9 4,1"; do
+            for how in image checked alone; do
+                folder=$how; [ $how != alone ] || folder=image
+                env PYK_CPU_THREADS=1 $([ $how != alone ] || echo PYK_CPU_NARROW=1) "$PYK" run ./$folder/rows.pyk.yaml $kernel --device cpu \
+                    --grid "${shape% *}" --block "${shape#* }" "out=zeros(4600)" "x=arange(4700)" n=23 --print out >$how.txt 2>&1 ||
+                    fails "$kernel $shape: $(cat $how.txt)"
+            done
+            cmp -s image.txt checked.txt && cmp -s alone.txt checked.txt || fails "$kernel in blocks $shape: $(diff image.txt checked.txt)"
+        done
+    done
 }
 
 # made NAME: is there a wide entry of the kernel in image.so?

@@ -175,7 +175,29 @@ static void others(void) {
     memset(r, 0, (size_t)4 * N), memset(s, 0, (size_t)4 * N);
     CASE("median", kernels_median(&c, row(r, N), row(x, N)), median(s, x, N), gap(r, s, N))
     CASE("smooth", kernels_smooth(&c, row(r, N), row(x, N), 8), smooth(s, x, N, 8), gap(r, s, N))
+    for (int i = 0; i < N; i++) column[i] = (int32_t)(draw() % N);
+    CASE("gather", kernels_gather(&c, row(r, N), ints(column, N), row(x, N)), gather(s, column, x, N), gap(r, s, N))
     free(x), free(r), free(s), free(first), free(column);
+}
+
+/* Plain kernels of two and three dimensions. */
+static void planes(void) {
+    enum { EDGE = 2048, N = EDGE * EDGE, DEPTH = 64, SIDE = 256 };
+    float *x = floats(N), *r = memory(N, 4), *s = memory(N, 4);
+    pyk_launch c = shape(EDGE / 32, EDGE / 8, 32, 8);
+    CASE("flat_stencil", kernels_flat_stencil(&c, row(r, N), row(x, N), EDGE, EDGE), flat_stencil(s, x, EDGE, EDGE),
+         gap(r, s, N))
+    memset(r, 0, (size_t)4 * N), memset(s, 0, (size_t)4 * N);
+    pyk_f32_3d to = {.data = r, .shape = {DEPTH, SIDE, SIDE}, .strides = {4 * SIDE * SIDE, 4 * SIDE, 4}}, from = to;
+    from.data = x;
+    pyk_launch blocks = {.device = device, .grid = {SIDE / 32, SIDE / 4, DEPTH / 2}, .block = {32, 4, 2}};
+    CASE("heat3", kernels_heat3(&blocks, to, from), heat3(s, x, DEPTH, SIDE, SIDE), gap(r, s, N))
+    uint8_t *colours = memory(3 * N, 1), *greys = memory(N, 1), *others = memory(N, 1);
+    for (int i = 0; i < 3 * N; i++) colours[i] = (uint8_t)draw();
+    pyk_u8_2d image = {.data = greys, .shape = {EDGE, EDGE}, .strides = {EDGE, 1}};
+    pyk_u8_3d picture = {.data = colours, .shape = {EDGE, EDGE, 3}, .strides = {3 * EDGE, 3, 1}};
+    CASE("grey", kernels_grey(&c, image, picture), grey(others, colours, N), memcmp(greys, others, N) != 0)
+    free(x), free(r), free(s), free(colours), free(greys), free(others);
 }
 
 int main(int argc, char **argv) {
@@ -187,6 +209,7 @@ int main(int argc, char **argv) {
     printf("%-14s %10s %10s %8s\n", "kernel", "pyk ms", "C ms", "pyk / C");
     examples();
     others();
+    planes();
     printf("geometric mean %30.2f\n", exp(logs / cases));
     pyk_device_close(device);
     return wrong != 0;

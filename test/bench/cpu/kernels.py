@@ -3,7 +3,7 @@
 import math
 
 import numpy as np
-from numba import cuda, float32, int32
+from numba import cuda, float32, int32, uint8
 
 WIDE = 256       # threads of a block that reduces a row
 TAPS = 9         # of the median filter
@@ -138,3 +138,40 @@ def smooth(out, x, turns):
         cuda.syncthreads()
     if i < out.size:
         out[i] = a[t]
+
+
+@cuda.jit("void(float32[::1], float32[::1], int32, int32)")
+def flat_stencil(out, x, w, h):
+    """A stencil in a matrix that a program keeps as a row, with the index written out."""
+    i, j = cuda.grid(2)
+    if i > 0 and i < w - 1 and j > 0 and j < h - 1:
+        k = j * w + i
+        out[k] = x[k] + float32(0.1) * (x[k - 1] + x[k + 1] + x[k - w] + x[k + w] - float32(4) * x[k])
+
+
+@cuda.jit("void(float32[:, :, ::1], float32[:, :, ::1])")
+def heat3(out, x):
+    """Seven points of a block of three dimensions."""
+    i, j, k = cuda.grid(3)
+    d, h, w = x.shape
+    if 1 <= i < w - 1 and 1 <= j < h - 1 and 1 <= k < d - 1:
+        out[k, j, i] = x[k, j, i] + float32(0.1) * (
+            x[k, j, i - 1] + x[k, j, i + 1] + x[k, j - 1, i] + x[k, j + 1, i] + x[k - 1, j, i] + x[k + 1, j, i]
+            - float32(6) * x[k, j, i])
+
+
+@cuda.jit("void(uint8[:, ::1], uint8[:, :, ::1])")
+def grey(out, picture):
+    """Pixels of three bytes become one."""
+    i, j = cuda.grid(2)
+    if i < out.shape[1] and j < out.shape[0]:
+        r, g, b = int32(picture[j, i, 0]), int32(picture[j, i, 1]), int32(picture[j, i, 2])
+        out[j, i] = uint8((77 * r + 150 * g + 29 * b) >> 8)
+
+
+@cuda.jit("void(float32[::1], int32[::1], float32[::1])")
+def gather(out, place, x):
+    """What is read follows from memory, and nothing else."""
+    i = cuda.grid(1)
+    if i < out.size:
+        out[i] = float32(2) * x[place[i]]

@@ -178,6 +178,37 @@ void smooth(float *out, const float *x, int64_t n, int turns) {
     }
 }
 
+void flat_stencil(float *out, const float *x, int w, int h) {
+#pragma omp parallel for
+    for (int j = 1; j < h - 1; j++)
+        for (int i = 1; i < w - 1; i++) {
+            int k = j * w + i;
+            out[k] = x[k] + 0.1f * (x[k - 1] + x[k + 1] + x[k - w] + x[k + w] - 4 * x[k]);
+        }
+}
+
+void heat3(float *out, const float *x, int64_t d, int64_t h, int64_t w) {
+#pragma omp parallel for
+    for (int64_t k = 1; k < d - 1; k++)
+        for (int64_t j = 1; j < h - 1; j++)
+            for (int64_t i = 1; i < w - 1; i++) {
+                int64_t at = (k * h + j) * w + i;
+                out[at] = x[at] + 0.1f * (x[at - 1] + x[at + 1] + x[at - w] + x[at + w] + x[at - h * w] +
+                                          x[at + h * w] - 6 * x[at]);
+            }
+}
+
+void grey(uint8_t *out, const uint8_t *picture, int64_t n) {
+#pragma omp parallel for
+    for (int64_t i = 0; i < n; i++)
+        out[i] = (uint8_t)((77 * picture[3 * i] + 150 * picture[3 * i + 1] + 29 * picture[3 * i + 2]) >> 8);
+}
+
+void gather(float *out, const int32_t *place, const float *x, int64_t n) {
+#pragma omp parallel for
+    for (int64_t i = 0; i < n; i++) out[i] = 2 * x[place[i]];
+}
+
 static float cnd(float d) {
     float k = 1 / (1 + 0.2316419f * fabsf(d));
     float tail = 0.3989422804f * expf(-0.5f * d * d) * k *

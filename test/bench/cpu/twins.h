@@ -13,6 +13,10 @@ void transpose(float *out, const float *a, int64_t n);
 void jacobi(float *new, const float *old, int64_t n);
 void histogram(int32_t *bins, const uint8_t *x, int64_t n);
 void abs_sum(float *result, const float *x, int64_t n);
+void flat_stencil(float *out, const float *x, int w, int h);
+void heat3(float *out, const float *x, int64_t d, int64_t h, int64_t w);
+void grey(uint8_t *out, const uint8_t *picture, int64_t n);
+void gather(float *out, const int32_t *place, const float *x, int64_t n);
 void black_scholes(float *call, float *put, const float *spot, const float *strike, const float *years, int64_t n,
                    float rate, float volatility);
 void tone(float *out, const float *x, int64_t n, float low, float high);
