@@ -191,7 +191,7 @@ static void plain_kernels_vectorise(void **state) {
     make_convert(b, "narrow", b->f64, b->f32);
     make_math(b, "nearest", "pyk.rint", b->f32);
     Image image;
-    expect(compile(b, "cpu", EMIT_LL, &image), "@llvm.rint.v4f32");
+    expect(compile(b, "cpu", EMIT_LL, &image), "@llvm.rint.v16f32");
     backend_image_free(&image);
     build_end(b);
 }
