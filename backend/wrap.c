@@ -183,7 +183,7 @@ static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     LLVMPositionBuilderBefore(b, address);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
     LLVMTypeRef type = LLVMTypeOf(s.n), wide = LLVMInt64TypeInContext(c->ctx);
-    LLVMValueRef i = LLVMBuildTrunc(b, s.i, type, ""), both[] = {i, LLVMBuildAdd(b, i, s.n, "")};
+    LLVMValueRef i = LLVMBuildIntCast2(b, s.i, type, true, ""), both[] = {i, LLVMBuildAdd(b, i, s.n, "")};
     LLVMValueRef umin = LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID("llvm.umin", 9), &type, 1);
     LLVMValueRef index = LLVMBuildZExt(b, LLVMBuildCall2(b, LLVMGlobalGetValueType(umin), umin, both, 2, ""), wide, "");
     replace(address, LLVMBuildGEP2(b, LLVMGetGEPSourceElementType(address), s.data, &index, 1, ""));
