@@ -3,9 +3,10 @@
 #
 #     test/matrix/run.sh [--all] [FILE.py ...]          PYK=bin/pyk JOBS=1
 #
-# Without --all each file is built in one cell of this matrix, by a fixed rotation, so that the files together visit all cells many times.
-# What is wrong with a file in every cell, or for a GPU that lacks what it uses, is no concern here: a file passes if its build ends well or
-# the compiler refuses the source, as it does without the option too. A tool that fails, and an internal error, are failures.
+# All are built as packages, so that second bodies are, too. Without --all each file is built in one cell of this matrix, by a fixed
+# rotation, so that the files together visit all cells many times. What is wrong with a file in every cell, or for a GPU that lacks what it
+# uses, is no concern here: a file passes if its build ends well or the compiler refuses the source, as it does without the option too. A
+# tool that fails, and an internal error, are failures.
 
 . "$(dirname "$0")/../harness.sh"
 ARCHS='sm_75 sm_80 sm_90 sm_100 sm_120'
@@ -17,7 +18,7 @@ cell() {                                  # file, arch, option; the file's own a
         sed 's/--arch[= ][a-z0-9_]*//; s/--debug//; s/--stage[= ][a-z]*//'); set +f"
     file=$1 arch=$2 option=$3
     shift 3
-    timeout 600 "$PYK" build "$file" -o "$out.cubin" --no-package --arch "$arch" ${option:+"$option"} "$@" >"$out.log" 2>&1
+    timeout 600 "$PYK" build "$file" -o "$out.cubin" --arch "$arch" ${option:+"$option"} "$@" >"$out.log" 2>&1
 }
 
 if [ "${1:-}" = --one ]; then              # file, cells: each is an index into options x archs
@@ -36,7 +37,7 @@ if [ "${1:-}" = --one ]; then              # file, cells: each is an index into 
             cell "$source" "$arch" default
             [ $? -eq 1 ] && continue
         fi
-        again=$(echo "$PYK build $source -o k.cubin --no-package --arch $arch $option" | sed 's/ default$//')
+        again=$(echo "$PYK build $source -o k.cubin --arch $arch $option" | sed 's/ default$//')
         fail "matrix/$source" "ended with status $status for $arch, $option" "$out"
         exit 0
     done
