@@ -31,10 +31,10 @@ prints() { grep -qF -- "$1" out || fails "no output '$1'
 $(show out)"; }
 
 # Each takes a minute or more where pyk runs under AddressSanitizer: they compare the bytes of many builds, whose parts
-# other tests run, and run Python. They run so when they are named.
+# other tests run, run Python, or build what the suites reduce-asan and utility-asan do. They run so when they are named.
 long='test_bytes_are_those_of_* test_messages_are_those_of_any_* test_what_parts_would_* test_eight_builds_*
     test_code_for_a_gpu_is_the_same_* test_folders_and_times_* test_only_what_changed_* test_bindings_numpy
-    test_bindings_reductions'
+    test_bindings_reductions test_reduce_* test_reductions_* test_forms_of_reductions test_ufunc_*'
 # shellcheck disable=SC2086
 left_out() {                              # NAME [NAMES...]
     case $PYK:$# in *asan*:1) set -f; selected "$1" $long; status=$?; set +f; return $status ;; esac
