@@ -84,7 +84,7 @@ static void trace(Search *s, const Ins *x) {
 
 /* An index of a thread, a cursor, an extent: what is known to lie in a range that is no type's. */
 static bool is_bounded(const Ins *x) {
-    return type_is_int(x->type) && x->lo >= 0 && x->hi < INT64_MAX && flow_source(x)->op != OP_LOAD;
+    return type_is_int(x->type) && x->lo >= 0 && x->hi < INT64_MAX && ir_source(x)->op != OP_LOAD;
 }
 
 static u64 small_params(Arena *a, const IrFunc *f) {
@@ -106,7 +106,7 @@ static u64 small_params(Arena *a, const IrFunc *f) {
  * instructions. */
 static bool is_made_of_extents(const Ins *x, u32 depth) {
     enum { DEEP = 4 };
-    x = flow_source(x);
+    x = ir_source(x);
     bool any = x->op == OP_SHAPE, made = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL || x->op == OP_SELECT;
     for (u32 i = 0; made && i < x->nargs && depth < DEEP; i++) any |= is_made_of_extents(x->args[i], depth + 1);
     return any;
@@ -128,7 +128,7 @@ static const Ins *array_of(const Ins *elem) {
 static bool tests_index(const Ins *elem, const bool *in) {
     for (u32 k = 1; k < elem->nargs; k++) {
         const Ins *x = elem->args[k];
-        if (x->op == OP_SELECT && (!in || (in[x->block->id] && flow_source(x->args[2])->op == OP_LOAD))) return true;
+        if (x->op == OP_SELECT && (!in || (in[x->block->id] && ir_source(x->args[2])->op == OP_LOAD))) return true;
     }
     return false;
 }

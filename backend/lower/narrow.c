@@ -53,11 +53,6 @@ bool lower_joins_narrow(const Lower *l, const Ins *p) {
     return is_wanted(l) && (p->lo < 0 ? is_int32(p) : is_uint32(p) && !is_compared_wide(p));
 }
 
-static const Ins *bare(const Ins *x) {
-    while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
-    return x;
-}
-
 /* Where the cursor begins that a loop tests and counts by 1; NULL: this is no such test. */
 static const Ins *start_of(const Ins *test, const Ins *cursor) {
     const Block *b = test->block;
@@ -72,8 +67,8 @@ static const Ins *start_of(const Ins *test, const Ins *cursor) {
         const Ins *x = from->term.edges[from->term.edges[0].to != b].args.at[place];
         *(from->id < b->id ? &start : &next) = x;
     }
-    bool by_one = start && next && bare(next)->op == OP_ADD && bare(bare(next)->args[0]) == cursor &&
-                  bare(next)->args[1]->op == OP_INT && bare(next)->args[1]->aux.i == 1;
+    bool by_one = start && next && ir_source(next)->op == OP_ADD && ir_source(ir_source(next)->args[0]) == cursor &&
+                  ir_source(next)->args[1]->op == OP_INT && ir_source(next)->args[1]->aux.i == 1;
     return by_one ? start : NULL;
 }
 
@@ -81,7 +76,7 @@ static const Ins *start_of(const Ins *test, const Ins *cursor) {
  * overflow, so that it cannot extend sums with it any more. Of one that begins at 0 it proves that
  * again; one that begins below has `!=` from the start. */
 LLVMValueRef lower_counted(Lower *l, const Ins *test) {
-    const Ins *cursor = bare(test->args[0]), *start = start_of(test, cursor), *stop = bare(test->args[1]);
+    const Ins *cursor = ir_source(test->args[0]), *start = start_of(test, cursor), *stop = ir_source(test->args[1]);
     bool fixed = stop->op == OP_INT || stop->block->id < test->block->id;
     if (!start || !fixed || start->lo >= 0 || test->args[0]->type->kind != TY_I32 || !lower_joins_narrow(l, cursor))
         return NULL;

@@ -53,11 +53,6 @@ bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in) {
     return innermost;
 }
 
-const Ins *flow_source(const Ins *x) {
-    while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
-    return x;
-}
-
 static bool same(const Ins *a, const Ins *b, u32 depth) {
     enum { DEEP = 4 };
     while (a->op == OP_WHERE) a = a->args[0];
@@ -76,7 +71,7 @@ bool flow_same(const Ins *a, const Ins *b) { return same(a, b, 0); }
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x) {
     for (u32 i = 0; i < header->params.len; i++) {
         const Ins *p = header->params.at[i], *next = latch->term.edges[0].args.at[i];
-        if (flow_source(x) == p && next->op == OP_ADD && flow_source(next->args[0]) == p) return i;
+        if (ir_source(x) == p && next->op == OP_ADD && ir_source(next->args[0]) == p) return i;
     }
     return header->params.len;
 }

@@ -36,7 +36,7 @@ static const Ins *bare(const Ins *x) {
 }
 
 static void division(const Lint *l, const Ins *x) {
-    if (flow_source(x->args[1])->op == OP_INT) return;
+    if (ir_source(x->args[1])->op == OP_INT) return;
     diag_VARIABLE_DIVISION(l->u->diags, x->span);
     diag_note(l->u->diags, (Span){0},
               "divide by a constant, shift where it is a power of two, or count along instead of dividing");

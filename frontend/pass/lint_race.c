@@ -129,7 +129,7 @@ static bool all_stable(const Form *f) {
 
 /* A distance that is halved or doubled in each turn of a loop. */
 static bool is_geometric(const Ins *x) {
-    x = flow_source(x);
+    x = ir_source(x);
     if (x->op != OP_BLOCK_PARAM) return false;
     const Block *b = x->block;
     u32 k = 0;

@@ -52,7 +52,7 @@ static bool strides(const Block *latch, const Block *header) {
         const Ins *next = latch->term.edges[0].args.at[i];
         if (next->op != OP_ADD || !type_is_int(next->type)) continue;
         const Ins *from = next->args[0], *by = next->args[1];
-        bool cursor = flow_source(from) == header->params.at[i];
+        bool cursor = ir_source(from) == header->params.at[i];
         if (cursor && (by->op != OP_INT || by->aux.i > 1)) return true;
     }
     return false;
@@ -91,7 +91,7 @@ static bool indexes_local(const Ins *x, const Block *header) {
 /* What x is where the variable p is n; false: that is not known. */
 static bool value_where(const Ins *x, const Ins *p, i64 n, i64 *value) {
     i64 a, b;
-    x = flow_source(x);
+    x = ir_source(x);
     if (x == p) return *value = n, true;
     if (x->op == OP_INT) return *value = x->aux.i, true;
     if (x->op != OP_ADD && x->op != OP_SUB && x->op != OP_MUL) return false;
@@ -111,7 +111,7 @@ static u32 few_turns(const Block *latch, const Block *header) {
     const Ins *test = header->term.value;
     if (header->preds.len != 2 || header->term.kind != TERM_BRANCH || test->op != OP_CMP) return 0;
     const Block *before = header->preds.at[header->preds.at[0] == latch];
-    const Ins *p = flow_source(test->args[0]), *end = test->args[1];
+    const Ins *p = ir_source(test->args[0]), *end = test->args[1];
     for (u32 i = 0; i < header->params.len && end->op == OP_INT; i++) {
         const Edge *entry = &before->term.edges[before->term.edges[0].to != header];
         i64 value = entry->args.at[i]->aux.i;
@@ -134,7 +134,7 @@ static bool leads(const Loops *s) {
         if (after->id < b->id || b->term.kind != TERM_BRANCH || b->term.value->op != OP_CMP) continue;
         const Edge *entry = &before->term.edges[before->term.edges[0].to != b];
         bool led = follows(b->term.value->args[1], s->loop.header, 0);
-        const Ins *p = flow_source(b->term.value->args[0]);
+        const Ins *p = ir_source(b->term.value->args[0]);
         for (u32 i = 0; i < entry->args.len; i++)
             led |= b->params.at[i] == p && follows(entry->args.at[i], s->loop.header, 0);
         if (led) return true;

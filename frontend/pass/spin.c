@@ -87,7 +87,7 @@ static bool waits(Loop *l) {
 }
 
 static bool tries_again(const Loop *l, const Ins *x) {
-    const Ins *expected = x->op == OP_CAS ? flow_source(x->args[1]) : NULL;
+    const Ins *expected = x->op == OP_CAS ? ir_source(x->args[1]) : NULL;
     return expected && expected->op != OP_INT && expected->block && l->in[expected->block->id];
 }
 

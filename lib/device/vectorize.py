@@ -187,19 +187,19 @@ def gpu_vectors(inputs, output, n, shape, f, T, V, U, N):
         put(output[0], offset(output[1:], at), *attempt(f, *single(inputs, at)))
 
 
-def along(inputs, out, before, i, end, step, behind, f, T):
-    """The elements i, i + step ... of a loop, between the indices of the loops around and in it. Several are read before the first is written."""
+def along(inputs, out, before, i, end, step, f, T):
+    """The elements i, i + step ... of a loop, behind the indices of the loops around it. Several are read before the first is written."""
     while i + (TURNS - 1) * step < end:
         results = cuda.local.array(TURNS, T)
         all_raised = np.uint64(0)
         for k in range(TURNS):
-            results[k], raised = attempt(f, *operands(inputs, before + (np.uint64(i + k * step),) + behind))
+            results[k], raised = attempt(f, *operands(inputs, before + (np.uint64(i + k * step),)))
             all_raised |= bit(k, raised)
         for k in range(TURNS):
-            put(out, before + (np.uint64(i + k * step),) + behind, results[k], all_raised & bit(k, True) != 0)
+            put(out, before + (np.uint64(i + k * step),), results[k], all_raised & bit(k, True) != 0)
         i += TURNS * step
     while i < end:
-        put(out, before + (np.uint64(i),) + behind, *attempt(f, *operands(inputs, before + (np.uint64(i),) + behind)))
+        put(out, before + (np.uint64(i),), *attempt(f, *operands(inputs, before + (np.uint64(i),))))
         i += step
 
 
@@ -307,7 +307,7 @@ def gpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
     column, row = cuda.grid(2)
     columns, step = cuda.gridsize(2)
     while row < rows:
-        along(inputs, out, locate(row, out.shape, loops - 1), column, out.shape[5], columns, (), f, T)
+        along(inputs, out, locate(row, out.shape, loops - 1), column, out.shape[5], columns, f, T)
         row += step
 
 

@@ -256,6 +256,7 @@ void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as 
 void        ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out);     /* a line of it; i NULL: how b ends */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
+const Ins  *ir_source(const Ins *x); /* x before conversions, and before what is said of it */
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
 u8          ir_no_overflow(const Ins *i);

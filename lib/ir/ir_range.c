@@ -171,6 +171,11 @@ static bool is_rest(const Ins *i) {
     return false;
 }
 
+const Ins *ir_source(const Ins *x) {
+    while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
+    return x;
+}
+
 /* x before what is said of it, and before conversions that keep its value. */
 static const Ins *value_of(const Ins *x) {
     i64 lo, hi;
