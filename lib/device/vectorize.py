@@ -7,11 +7,13 @@ from numba import cuda
 from pyk import address, aligned_item, aligned_put, attempt, is_pointer, pointer, udiv
 
 TURNS = 4
-SIDE_BITS = 5
-SIDE = 1 << SIDE_BITS   # of a square
-AWAY = SIDE // TURNS    # the rows of a square that a block has at once
+ROW_BITS = 5
+ROWS, COLUMNS = 1 << ROW_BITS, 64       # of a rectangle
+LANES, AWAY = 32, 8                     # the threads of a block: along, and across
+TIMES = COLUMNS // LANES                # that a row of a rectangle is as long as that of a block
+EACH = ROWS * COLUMNS // (LANES * AWAY) # the elements of a thread
 NUMBER, VECTORS, ELEMENTS = range(3)    # how an input of `vectors` is read: see runtime/utility/ufunc_run.c
-ALONG, TURNED = 1, 2                    # how one of squares is read, if it is no NUMBER
+ALONG, TURNED = 1, 2                    # how one of rectangles is read, if it is no NUMBER
 
 
 def items(inputs, i):
@@ -209,48 +211,57 @@ def is_turned(a):
 
 
 def begin(inputs, around, top, left):
-    """Of each input: where the thread begins, the steps to its next element and to the next square, the number that it may be instead, and how its threads
-    lie: along the rows of the squares, or along the columns if it is turned."""
+    """Of each input: where the thread begins, the steps to its next elements along and across and to the next rectangle, the number that it may be
+    instead, and how its threads lie: along the rows of rectangles, or along the columns if it is turned."""
     if len(inputs) == 0:
         return ()
     a, x = inputs[0]
     how = ALONG if address(a) != 0 else NUMBER
-    row, column, stride = top + cuda.threadIdx.y, left + cuda.threadIdx.x, a.strides[4]
+    row, column, along, across = top + cuda.threadIdx.y, left + cuda.threadIdx.x, a.strides[5], a.strides[4]
     if is_turned(a):
         how = TURNED
-        row, column, stride = top + cuda.threadIdx.x, left + cuda.threadIdx.y, a.strides[5]
+        row, column, along, across = top + cuda.threadIdx.x, left + cuda.threadIdx.y, a.strides[4], a.strides[5]
     p = pointer(a, around + (np.uint64(row), np.uint64(column)))
-    return ((p, stride // a.itemsize * AWAY, a.strides[4] // a.itemsize * SIDE, x, how),) + begin(inputs[1:], around, top, left)
+    steps = along // a.itemsize * LANES, across // a.itemsize * AWAY, a.strides[4] // a.itemsize * ROWS
+    return ((p, steps, x, how),) + begin(inputs[1:], around, top, left)
+
+
+def is_there(k, high, wide):
+    """Is the k-th element of a thread in a rectangle, which has `high` rows and `wide` columns?"""
+    return cuda.threadIdx.x + k % TIMES * LANES < wide and cuda.threadIdx.y + k // TIMES * AWAY < high
 
 
 def read(lines, fetched, s, high, wide):
-    """TURNS elements of each input, of the s-th square, which has `high` rows and `wide` columns."""
+    """The thread's elements of each input, of the s-th rectangle."""
     if len(lines) == 0:
         return fetched
-    p, step, further, x, how = lines[0]
-    values = cuda.local.array(TURNS, type(x))
-    rows, columns = high, wide
+    p, (along, across, further), x, how = lines[0]
+    values = cuda.local.array(EACH, type(x))
     if how == TURNED:
-        rows, columns = wide, high
-    for k in range(TURNS):
-        values[k] = x
-        if how != NUMBER and cuda.threadIdx.x < columns and cuda.threadIdx.y + k * AWAY < rows:
-            values[k] = p[s * further + k * step]
+        for k in range(EACH):
+            values[k] = x
+            if cuda.threadIdx.x < high and cuda.threadIdx.y + k * AWAY < wide:
+                values[k] = p[s * further + k * across]
+    else:
+        for k in range(EACH):
+            values[k] = x
+            if how == ALONG and is_there(k, high, wide):
+                values[k] = p[s * further + k % TIMES * along + k // TIMES * across]
     return read(lines[1:], fetched + (values,), s, high, wide)
 
 
 def turn(lines, fetched, tile):
-    """Gives each thread the elements of its own column, through shared memory: its rows are longer by one, so that neighbours of a column lie in other
+    """Gives each thread the elements of its own places, through shared memory: its rows are longer by one, so that neighbours of a column lie in other
     banks."""
     if len(lines) > 0:
-        if lines[0][4] == TURNED:
+        if lines[0][3] == TURNED:
             values = fetched[0]
-            turned = tile.view(type(lines[0][3]))
-            for k in range(TURNS):
-                turned[(cuda.threadIdx.y + k * AWAY) * (SIDE + 1) + cuda.threadIdx.x] = values[k]
+            turned = tile.view(type(lines[0][2]))
+            for k in range(EACH):
+                turned[(cuda.threadIdx.y + k * AWAY) * (ROWS + 1) + cuda.threadIdx.x] = values[k]
             cuda.syncthreads()
-            for k in range(TURNS):
-                values[k] = turned[cuda.threadIdx.x * (SIDE + 1) + (cuda.threadIdx.y + k * AWAY)]
+            for k in range(EACH):
+                values[k] = turned[(cuda.threadIdx.x + k % TIMES * LANES) * (ROWS + 1) + cuda.threadIdx.y + k // TIMES * AWAY]
             cuda.syncthreads()
         turn(lines[1:], fetched[1:], tile)
 
@@ -265,13 +276,13 @@ def widest(inputs):
     return other
 
 
-def gpu_squares(inputs, out, loops, shift, f, T):
-    """A block of 32 by 8 threads has squares of the two innermost loops, 1 << shift of them below each other."""
-    tile = cuda.shared.array(SIDE * (SIDE + 1), type(widest(inputs)[1]))
-    tall = np.int64(SIDE) << shift
-    left = cuda.blockIdx.x * np.int64(SIDE)
-    wide = np.int32(min(out.shape[5] - left, SIDE))
-    down = (out.shape[4] + (tall - 1)) >> (shift + SIDE_BITS)
+def gpu_rectangles(inputs, out, loops, shift, f, T):
+    """A block has rectangles of the two innermost loops, 1 << shift of them below each other."""
+    tile = cuda.shared.array(COLUMNS * (ROWS + 1), type(widest(inputs)[1]))
+    tall = np.int64(ROWS) << shift
+    left = cuda.blockIdx.x * np.int64(COLUMNS)
+    wide = np.int32(min(out.shape[5] - left, COLUMNS))
+    down = (out.shape[4] + (tall - 1)) >> (shift + ROW_BITS)
     columns = np.int64(1)
     for k in range(4):
         columns *= out.shape[k]
@@ -285,24 +296,24 @@ def gpu_squares(inputs, out, loops, shift, f, T):
         around = locate(plane, (1,) + out.shape[:4], loops - 2)[1:]
         top = np.int64(first) * tall
         lines = begin(inputs, around, top, left)
-        to, step, further, x, how = begin(((out, 0),), around, top, left)[0]
+        to, (along, across, further), x, how = begin(((out, 0),), around, top, left)[0]
         high = np.int32(min(out.shape[4] - top, tall))
         s = np.int64(0)
         while high > 0:
             fetched = read(lines, (), s, high, wide)
             turn(lines, fetched, tile)
-            for k in range(TURNS):
-                if cuda.threadIdx.x < wide and cuda.threadIdx.y + k * AWAY < high:
-                    put(to, s * further + k * step, *attempt(f, *taken(fetched, k)))
+            for k in range(EACH):
+                if is_there(k, high, wide):
+                    put(to, s * further + k % TIMES * along + k // TIMES * across, *attempt(f, *taken(fetched, k)))
             s += 1
-            high = np.int32(high - SIDE)
+            high = np.int32(high - ROWS)
         at += cuda.gridDim.y
 
 
 def gpu_nest(inputs, out, rows, loops, pieces, f, T, V, U, N):
-    """Threads lie along the innermost loop and across the rows; without pieces in squares, -pieces says of how many a block has."""
+    """Threads lie along the innermost loop and across the rows; without pieces in rectangles, -pieces says of how many a block has."""
     if pieces <= 0:
-        gpu_squares(inputs, out, loops, -pieces, f, T)
+        gpu_rectangles(inputs, out, loops, -pieces, f, T)
         return
     column, row = cuda.grid(2)
     columns, step = cuda.gridsize(2)

@@ -61,7 +61,7 @@ def numba_kernels(path):
     from numba import cuda
     found, jit = [], cuda.jit
 
-    def note(signature, **options):
+    def note(signature=None, **options):
         if options.get("device"):
             return jit(**options)
         return lambda function: found.append((function.__name__, function, signature))
