@@ -9,6 +9,7 @@
 #include <llvm-c/BitWriter.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/ErrorHandling.h>
+#include <llvm-c/Support.h>
 #include <llvm-c/Target.h>
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <pthread.h>
@@ -18,7 +19,15 @@
 
 static void on_fatal(const char *why) { UNREACHABLE(why); }
 
+/* Shared and local memory need 32 bits for an address: so loops count addresses of shared arrays in
+ * one register instead of two. */
+static void set_options(void) {
+    static const char *const options[] = {"pyk", "--nvptx-short-ptr"};
+    LLVMParseCommandLineOptions(countof(options), options, NULL);
+}
+
 static void initialize(void) {
+    set_options();
     LLVMInitializeNVPTXTargetInfo();
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
