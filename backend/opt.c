@@ -82,6 +82,17 @@ static void run(Code *c, const char *passes, LLVMTargetMachineRef machine) {
     if (c->fatal) UNREACHABLE(c->fatal);
 }
 
+/* LLVM computes in 64 bits what is extended to these, as integers that make an index are, unless
+ * the layout names 32 as the widest integer that the machine has. */
+static char *hide_64_bits(const Code *c) {
+    static const char widths[] = "-n16:32:64";
+    char *layout = arena_strdup(c->arena, LLVMGetDataLayoutStr(c->module)), *at = strstr(layout, widths);
+    ENSURE(at);
+    const char *rest = at + strlen(widths);
+    LLVMSetDataLayout(c->module, arena_printf(c->arena, "%.*s-n16:32%s", (int)(at - layout), layout, rest));
+    return layout;
+}
+
 /* LLVM takes a square root for cheap, and computes it before the branch that asks for it: `if d > 0:
  * t = math.sqrt(d)`. A GPU needs 10 instructions for it, or a call. So the function has another
  * name in between, of which LLVM knows only that it reads no memory and returns. */
@@ -105,6 +116,7 @@ void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", code_machin
 void opt_run(Code *c) {
     LLVMTargetMachineRef machine = code_passes_machine(c);
     bool tidy = c->gpu && code_opt_level(c);
+    const char *layout = tidy ? hide_64_bits(c) : NULL;
     if (tidy) rename_roots(c, false);
     run(c, pipeline(c), machine);
     if (tidy) {
@@ -112,6 +124,7 @@ void opt_run(Code *c) {
         wrap_pointers(c);
         promote_shorts(c);
         run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
+        LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;
     cut_long_blocks(c);

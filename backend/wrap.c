@@ -42,11 +42,18 @@ static bool is_sign(LLVMValueRef v) {
     return LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) == LLVMGetIntTypeWidth(LLVMTypeOf(v)) - 1;
 }
 
-/* i < 0 ? n : 0, or as LLVM writes it for 64 bits, (i >> 63) & n. */
+/* i < 0 ? n : 0, or as LLVM writes it too, (i >> 63) & n. */
 static bool is_choice(LLVMValueRef v) { return LLVMIsASelectInst(v) && is_zero(LLVMGetOperand(v, 2)); }
 
 static bool is_mask(LLVMValueRef v) {
     return is(v, LLVMAnd) && (is_sign(LLVMGetOperand(v, 0)) || is_sign(LLVMGetOperand(v, 1)));
+}
+
+/* The number whose sign is the mask, and what it lets through. */
+static LLVMValueRef masked(LLVMValueRef mask, LLVMValueRef *n) {
+    u32 sign = is_sign(LLVMGetOperand(mask, 0)) ? 0 : 1;
+    *n = LLVMGetOperand(mask, 1 - sign);
+    return LLVMGetOperand(LLVMGetOperand(mask, sign), 0);
 }
 
 /* An index of 32 bits is extended; so are a choice and what it adds. */
@@ -64,9 +71,8 @@ static Wrap wrap_of(LLVMBuilderRef b, LLVMValueRef v) {
         return w;
     }
     if (is_choice(v)) return (Wrap){LLVMGetOperand(v, 0), LLVMGetOperand(v, 1)};
-    u32 sign = is_sign(LLVMGetOperand(v, 0)) ? 0 : 1;
-    LLVMValueRef number = LLVMGetOperand(LLVMGetOperand(v, sign), 0), zero = LLVMConstNull(LLVMTypeOf(v));
-    return (Wrap){LLVMBuildICmp(b, LLVMIntSLT, number, zero, ""), LLVMGetOperand(v, 1 - sign)};
+    LLVMValueRef offset, number = masked(v, &offset);
+    return (Wrap){LLVMBuildICmp(b, LLVMIntSLT, number, LLVMConstNull(LLVMTypeOf(v)), ""), offset};
 }
 
 static u32 count_wraps(LLVMValueRef v, u32 depth) {
@@ -136,20 +142,34 @@ static bool is_short(LLVMValueRef at) {
     return LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, CODE_INDEX32, strlen(CODE_INDEX32));
 }
 
+/* Of 32 bits: only extents are loaded with a range. */
+static bool is_extent(LLVMValueRef n) {
+    u32 range = LLVMGetMDKindIDInContext(LLVMGetTypeContext(LLVMTypeOf(n)), "range", strlen("range"));
+    return LLVMIsALoadInst(n) && LLVMGetIntTypeWidth(LLVMTypeOf(n)) == 32 && LLVMGetMetadata(n, range);
+}
+
 /* The number that is tested in a choice, and what that adds, which has 32 bits and is not negative;
  * NULL if it is another choice. The choice may be extended, or what it adds. */
 static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
     bool whole = is(v, LLVMZExt) && LLVMGetNNeg(v);
     LLVMValueRef choice = whole ? LLVMGetOperand(v, 0) : v;
-    if (!is_choice(choice)) return NULL;
-    LLVMValueRef test = LLVMGetOperand(choice, 0);
-    *n = LLVMGetOperand(choice, 1);
-    if (!whole && (!is(*n, LLVMZExt) || !LLVMGetNNeg(*n))) return NULL;
-    if (!whole) *n = LLVMGetOperand(*n, 0);
-    bool sign = LLVMIsAICmpInst(test) && LLVMGetICmpPredicate(test) == LLVMIntSLT && is_zero(LLVMGetOperand(test, 1));
-    if (!sign) return NULL;
-    LLVMValueRef i = LLVMGetOperand(test, 0);
-    return LLVMTypeOf(i) == LLVMTypeOf(*n) || is_short(choice) ? i : NULL;
+    LLVMValueRef i;
+    if (is_mask(choice)) {
+        i = masked(choice, n);
+    } else if (is_choice(choice)) {
+        LLVMValueRef test = LLVMGetOperand(choice, 0);
+        *n = LLVMGetOperand(choice, 1);
+        if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != LLVMIntSLT || !is_zero(LLVMGetOperand(test, 1)))
+            return NULL;
+        i = LLVMGetOperand(test, 0);
+    } else {
+        return NULL;
+    }
+    bool natural = whole || (is(*n, LLVMZExt) && LLVMGetNNeg(*n));
+    if (!natural && !is_extent(*n)) return NULL;
+    if (natural && !whole) *n = LLVMGetOperand(*n, 0);
+    bool cut = LLVMTypeOf(i) != LLVMTypeOf(*n);
+    return LLVMGetIntTypeWidth(LLVMTypeOf(*n)) == 32 && (!cut || is_short(choice)) ? i : NULL;
 }
 
 /* An address data + i + (i < 0 ? n : 0), which LLVM takes in one step or in two, in either
@@ -164,6 +184,7 @@ static bool is_sum(LLVMValueRef choice, LLVMValueRef rest, Sum *s) {
 static bool sum_of(LLVMValueRef address, Sum *s) {
     LLVMValueRef a = LLVMGetOperand(address, 1), b = a;
     s->data = LLVMGetOperand(address, 0);
+    if (is_extended(a) && is(LLVMGetOperand(a, 0), LLVMAdd)) a = LLVMGetOperand(a, 0);
     if (is(a, LLVMAdd)) {
         b = LLVMGetOperand(a, 1), a = LLVMGetOperand(a, 0);
     } else if (is_step(s->data) && LLVMGetGEPSourceElementType(s->data) == LLVMGetGEPSourceElementType(address)) {
