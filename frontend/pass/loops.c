@@ -27,7 +27,8 @@ enum {
     UNROLL = 4,
     LONG = 16,                        /* turns, from which on LLVM leaves a loop as it is */
     MUCH = 8192,                      /* operations of a loop that is unrolled completely */
-    SMALL = 512,                      /* operations of one that is unrolled by 4 */
+    SMALL = 512,                      /* operations of one that is unrolled by 4; ... */
+    SMALL_THAT_MEETS = 256,           /* ... of one in which threads meet */
     AT_ONCE = 256,                    /* operations of one that is unrolled further, up to MOST turns */
     MOST = 32,
     BRIEF = 24,                       /* work of one that is unrolled by 4 whatever its turns */
@@ -144,10 +145,11 @@ static bool leads(const Loops *s) {
 
 typedef struct Body {
     u64  cost;                        /* operations, those of inner loops as often as they are repeated */
-    u64  work;                        /* the same without those that hardly become instructions */
+    u64  work;                        /* the same, where a call and a division are several */
     bool reads, writes, meets, indexes_local;
 } Body;
 
+/* 0: x hardly becomes an instruction. */
 static u32 work_of(const Ins *x) {
     switch (x->op) {
     case OP_INT: case OP_FLOAT: case OP_SHAPE: case OP_WITHIN: case OP_WHERE: case OP_CONVERT: return 0;
@@ -163,7 +165,7 @@ static Body body_of(const Loops *s) {
         if (!s->loop.in[b->id]) continue;
         for (u32 i = 0; i < b->ins.len; i++) {
             const Ins *x = b->ins.at[i];
-            body.cost += x->op == OP_WHERE ? 0 : s->weight[b->id];
+            body.cost += work_of(x) ? s->weight[b->id] : 0;
             body.work += work_of(x) * s->weight[b->id];
             const IrFunc *callee = x->op == OP_CALL ? x->aux.callee : NULL;
             IntrinEffect effect = x->op == OP_INTRIN ? x->aux.intrin->effect : EFFECT_PURE;
@@ -179,7 +181,7 @@ static Body body_of(const Loops *s) {
 
 /* How many turns of a loop that makes so many. */
 static u32 turns_at_once(const Body *body, u32 turns) {
-    if (body->cost * UNROLL > SMALL || (body->meets && turns % UNROLL)) return 0;
+    if (body->cost * UNROLL > (body->meets ? SMALL_THAT_MEETS : SMALL) || (body->meets && turns % UNROLL)) return 0;
     u32 n = UNROLL;
     while (!body->meets && n < MOST && turns % (2 * n) == 0 && body->cost * 2 * n <= AT_ONCE) n *= 2;
     return n;
