@@ -82,16 +82,25 @@ static bool fits(const Ins *x, i64 lo, i64 hi) { return x->lo >= lo && x->hi <= 
 
 static bool both_fit(const Ins *x, i64 lo, i64 hi) { return fits(x->args[0], lo, hi) && fits(x->args[1], lo, hi); }
 
+/* Where a natural number grows by more than 1, as a cursor does that threads share, LLVM would
+ * extend the sum by its sign and the cursor itself without, and see two addresses where there is
+ * one. */
+void lower_promise_32_bits(LLVMValueRef v, const Ins *x) {
+    if (!LLVMIsAInstruction(v)) return;
+    bool natural = both_fit(x, 0, UINT32_MAX) && fits(x, 0, UINT32_MAX),
+         strides = natural && x->op == OP_ADD && x->args[1]->op == OP_INT && x->args[1]->aux.i > 1;
+    LLVMSetNSW(v, !strides && both_fit(x, INT32_MIN, INT32_MAX) && fits(x, INT32_MIN, INT32_MAX));
+    LLVMSetNUW(v, natural);
+}
+
 LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x) {
     LLVMValueRef v = lower_value(l, x);
-    bool sum = x->op == OP_ADD || x->op == OP_SUB, is_signed = sum && both_fit(x, INT32_MIN, INT32_MAX),
-         natural = sum && both_fit(x, 0, UINT32_MAX);
-    if (!LLVMIsAInstruction(v) || (!is_signed && !natural)) return lower_low_half(l, v, x->lo, x->hi);
+    bool sum = x->op == OP_ADD || x->op == OP_SUB,
+         small = sum && (both_fit(x, INT32_MIN, INT32_MAX) || both_fit(x, 0, UINT32_MAX));
+    if (!LLVMIsAInstruction(v) || !small) return lower_low_half(l, v, x->lo, x->hi);
     LLVMValueRef a = lower_in_32_bits(l, x->args[0]), b = lower_in_32_bits(l, x->args[1]);
     v = x->op == OP_ADD ? LLVMBuildAdd(l->b, a, b, "") : LLVMBuildSub(l->b, a, b, "");
-    if (!LLVMIsAInstruction(v)) return v;
-    LLVMSetNSW(v, is_signed && fits(x, INT32_MIN, INT32_MAX));
-    LLVMSetNUW(v, natural && fits(x, 0, UINT32_MAX));
+    lower_promise_32_bits(v, x);
     return v;
 }
 

@@ -125,10 +125,6 @@ LLVMValueRef lower_narrowed(Lower *l, const Ins *x) {
     u32 first = x->op == OP_SELECT;
     LLVMValueRef a = lower_in_32_bits(l, x->args[first]), b = lower_in_32_bits(l, x->args[first + 1]), v;
     v = first ? LLVMBuildSelect(l->b, lower_value(l, x->args[0]), a, b, "") : LLVMBuildBinOp(l->b, op, a, b, "");
-    bool sum = op == LLVMAdd || op == LLVMSub || op == LLVMMul;
-    if (sum && LLVMIsAInstruction(v)) {
-        LLVMSetNSW(v, x->hi <= INT32_MAX && x->args[0]->hi <= INT32_MAX && x->args[1]->hi <= INT32_MAX);
-        LLVMSetNUW(v, x->lo >= 0 && x->args[0]->lo >= 0 && x->args[1]->lo >= 0);
-    }
+    if (op == LLVMAdd || op == LLVMSub || op == LLVMMul) lower_promise_32_bits(v, x);
     return lower_widened(l, v, x->lo, x->hi);
 }

@@ -24,5 +24,7 @@ LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
 LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
 /* Of an int64 that is known to fit: a sum of what fits is made in 32 bits. */
 LLVMValueRef lower_in_32_bits(Lower *l, const Ins *x);
+/* v is x, a sum, difference or product, in 32 bits: tells LLVM where it does not overflow. */
+void lower_promise_32_bits(LLVMValueRef v, const Ins *x);
 
 #endif

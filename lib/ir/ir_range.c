@@ -3,6 +3,8 @@
  * again and accepts no value that claims more. Where a range follows from the flow of control
  * rather than from the operands, a WITHIN stands in the code. */
 #include "lib/ir/ir.h"
+
+#include "lib/contract/abi.h"
 #include "lib/ir/intrin.h"
 
 /* The values that a type can hold, as int64; everything for 64-bit types. */
@@ -252,6 +254,11 @@ static void register_range(IntrinId id, i64 *lo, i64 *hi) {
         if (limits[k].id == id) *lo = limits[k].lo, *hi = limits[k].hi;
 }
 
+static i64 greatest_extent(const Type *t, const FuncMode *mode) {
+    if (mode->checked && t->kind == TY_ARRAY) return SECOND_BYTES / (i64)t->array.elem->itemsize;
+    return mode->index32 ? INT32_MAX : MAX_EXTENT;
+}
+
 void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     const Ins *x = i->nargs > 0 ? i->args[0] : NULL, *y = i->nargs > 1 ? i->args[1] : NULL;
     i64 least, most;
@@ -268,7 +275,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     case OP_WHERE: where_range(i, lo, hi); break;
     case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;
     case OP_FLOORMOD: floormod_range(x, y, lo, hi); break;
-    case OP_SHAPE: *lo = 0, *hi = mode->index32 ? INT32_MAX : MAX_EXTENT; break;
+    case OP_SHAPE: *lo = 0, *hi = greatest_extent(x->type, mode); break;
     case OP_DYN_SHARED_BYTES: *lo = 0, *hi = 1 << 30; break;
     case OP_SELECT: select_range(i, lo, hi); break;
     case OP_CONVERT: convert_range(i, lo, hi); break;

@@ -45,7 +45,7 @@ static bool take(const pyk_param *p, const void *arg, Span *span) {
     int64_t bytes = p->item;
     for (uint32_t i = n; i-- > 0;) {
         if (p->facts & PYK_CONTIGUOUS && strides[i] != bytes) return false;
-        if (extents[i] > INT32_MAX || (bytes *= extents[i]) > INT32_MAX) return false;
+        if (extents[i] > SECOND_BYTES / p->item || (bytes *= extents[i]) > SECOND_BYTES) return false;
     }
     *span = (Span){(uintptr_t)word[0], (uintptr_t)word[0] + (uintptr_t)bytes, p->facts & PYK_WRITTEN};
     return word[0] % SECOND_ALIGN == 0;

@@ -15,8 +15,8 @@
 #include "runtime/device/axes.h"
 
 enum { TURNS = 4, LEAST_PIECE = 1 << 15, BUSY_THREADS = 1 << 20, LOOPS = 3, SECTOR = 32, WARP = 32 };
-/* Of a rectangle, whose extents lib/device/vectorize.py has too; a block has 2^MOST_SHIFT of them at
- * most. Rows of 64 float32 take a tenth less time than those of 32. */
+/* Of a rectangle, whose extents lib/device/vectorize.py has too; a block has 2^MOST_SHIFT of them
+ * at most. Rows of 64 float32 take a tenth less time than those of 32. */
 enum { ROWS = 32, COLUMNS = 64, LEAST_SIDE = 16, MOST_SHIFT = 3 };
 
 /* How the kernel `vectors` reads an input: not at all, by vectors or element by element.
