@@ -145,10 +145,14 @@ static void data_that_is_one_element_off_alignment(void **state) {
     GENERAL;
 }
 
-static void arrays_of_two_gigabytes(void **state) {
-    y = (Array){BASE + ((int64_t)1 << 40), {1, 536870911}, {0, 0}}; /* 2^31 - 4 bytes */
+static void arrays_of_nearly_two_gigabytes(void **state) {
+    y = (Array){BASE + ((int64_t)1 << 40), {1, 536854528}, {0, 0}}; /* 2^31 - 2^16 bytes */
     SECOND;
     y.shape[1]++;
+    GENERAL;
+    y = (Array){BASE + ((int64_t)1 << 40), {0, 536854528}, {0, 0}};
+    SECOND;
+    y.shape[1]++; /* no extent may be more, whatever the others are */
     GENERAL;
     y = (Array){BASE + ((int64_t)1 << 40), {65536, 8192}, {0, 0}};
     GENERAL;
@@ -227,7 +231,7 @@ int main(void) {
         TEST(transposed_reversed_and_broadcast_arrays),
         TEST(strides_of_layout_c_are_not_read),
         TEST(data_that_is_one_element_off_alignment),
-        TEST(arrays_of_two_gigabytes),
+        TEST(arrays_of_nearly_two_gigabytes),
         TEST(empty_arrays),
         TEST(a_grid_of_two_billion_threads),
         TEST(registers_of_the_second_that_allow_fewer_threads),

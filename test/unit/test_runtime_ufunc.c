@@ -89,22 +89,22 @@ static void results_without_gaps_are_made_by_vectors(void **state) {
     assert_int_equal(fake->grid[0], 1);
 }
 
-static void inputs_across_the_result_are_read_by_squares(void **state) {
+static void inputs_across_the_result_are_read_by_rectangles(void **state) {
     pyk_operand x = array(x_data, SHAPE(1000, 640)), y = x, out = array(out_data, SHAPE(1000, 640));
     y.strides[0] = 4, y.strides[1] = 4000;
     runs(ADD, x, y, out, "add$nest", 1);
     assert_int_equal(fake->block[0], 32);
     assert_int_equal(fake->block[1], 8);
-    assert_int_equal(fake->grid[0], 640 / 32);
+    assert_int_equal(fake->grid[0], 640 / 64);
     assert_int_equal(fake->grid[1], (1000 + 31) / 32);
     runs(ADD, y, y, y, "add$vectors", 1);              /* the result lies as the input does */
     x = array(x_data, SHAPE(64, 100, 128)), y = x, out = array(out_data, SHAPE(64, 100, 128));
     y.strides[0] = 4, y.strides[2] = 100 * 64 * 4;    /* neighbours along the first axis */
     runs(ADD, x, y, out, "add$nest", 1);
-    assert_int_equal(fake->grid[0], 128 / 32);
+    assert_int_equal(fake->grid[0], 128 / 64);
     assert_int_equal(fake->grid[1], 100 * 64 / 32);
     y = x = array(x_data, SHAPE(1000, 9)), out = array(out_data, SHAPE(1000, 9));
-    y.strides[0] = 4, y.strides[1] = 4000;             /* too narrow for squares */
+    y.strides[0] = 4, y.strides[1] = 4000;             /* too narrow for rectangles */
     runs(ADD, x, y, out, "add$nest", 1);
     assert_int_equal(fake->block[0], 4);               /* a thread takes several elements of a row */
     assert_int_equal(fake->block[1], 64);
@@ -230,7 +230,7 @@ static void kernels_of_another_version_are_refused(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(results_without_gaps_are_made_by_vectors),
-        TEST(inputs_across_the_result_are_read_by_squares),
+        TEST(inputs_across_the_result_are_read_by_rectangles),
         TEST(rows_with_gaps_need_alignment),
         TEST(what_else_is_general_goes_by_nested_loops),
         TEST(long_arrays_are_halved_for_indices_of_32_bits),
