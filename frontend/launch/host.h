@@ -138,6 +138,8 @@ const HostValue *host_join(Host *h, const HostValue *a, const HostValue *b, bool
 bool             host_is_int(const HostValue *v, i64 *out);
 int              host_truth(const HostValue *v);                        /* 1, 0, or -1: not known */
 const Type      *host_dtype(Host *h, const HostValue *v);               /* what `dtype=v` means; NULL: not known */
+/* [('x', 'f4'), ('v', np.int32, (3,))] and the like */
+const Type      *host_record(Host *h, const HostValue *v, bool aligned);
 /* What numba.typeof gives; NULL: not known, or not a type of arguments. */
 const Type      *host_typeof(Host *h, const HostValue *v);
 /* The items of what can be iterated over: their number, or -1: any number of *one. */
