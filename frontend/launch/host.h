@@ -57,7 +57,9 @@ typedef struct HostOwner {
     u32         nbound;
     const struct HostOwner *instance;   /* of a class: an object of it */
     const struct HostTrie *settled;     /* of a module: all variables when its statements had run */
-    Map         globals;           /* Sym: names of its `global` statements */
+    /* Sym -> HostOwner *: whose variables the names of its `global` and `nonlocal` statements
+     * are */
+    Map         globals;
     bool        active, is_class;
 } HostOwner;
 
@@ -189,6 +191,7 @@ const HostValue *host_argument(const HostArgs *a, int position, const char *name
 
 const HostValue *host_eval(Host *h, const Node *n);
 void             host_assign(Host *h, const Node *target, const HostValue *v);
+void             host_declare(Host *h, const Node *name, bool global);
 const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Node *n);
 const HostValue *host_value(Host *h, const Value *v);                   /* of module level; NULL: nothing of use */
 

@@ -805,10 +805,21 @@ static const HostValue *rule_EXIT(const Call *c) {
     return lost(c);
 }
 
-/* Thread(target=f, args=(...)): that it runs later does not matter. */
+/* Thread(target=f, args=(...), kwargs={...}): that it runs later does not matter. */
 static const HostValue *rule_THREAD(const Call *c) {
     const HostValue *f = host_argument(c->a, c->first, "target"), *args = host_argument(c->a, c->second, "args");
-    HostArgs a = {.open = args && args->kind != HOST_ITEMS};
+    const HostValue *named = host_argument(c->a, c->second + 1, "kwargs");
+    bool keywords = named && named->kind == HOST_ITEMS && named->items.keys;
+    HostArgs a = {.open = (args && args->kind != HOST_ITEMS) || (named && !keywords)};
+    if (keywords) {
+        a.names = arena_array(c->h->u->arena, Sym, named->items.n + 1);
+        a.values = arena_array(c->h->u->arena, const HostValue *, named->items.n + 1);
+        for (; a.nkeywords < named->items.n; a.nkeywords++) {
+            const HostValue *key = named->items.keys[a.nkeywords];
+            a.names[a.nkeywords] = key->kind == HOST_TEXT ? key->text.text : NULL;
+            a.values[a.nkeywords] = named->items.at[a.nkeywords];
+        }
+    }
     if (args && !a.open) {
         a.at = arena_array(c->h->u->arena, const HostValue *, args->items.n + 1);
         for (; a.n < args->items.n; a.n++) a.at[a.n] = args->items.at[a.n];

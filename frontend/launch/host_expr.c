@@ -38,11 +38,19 @@ static HostOwner *module_owner(const Host *h) {
     return o;
 }
 
+/* `global name` or `nonlocal name` */
+void host_declare(Host *h, const Node *name, bool global) {
+    HostOwner *o = global ? module_owner(h) : h->owner->outer;
+    while (!global && o && o->outer && (o->is_class || !host_get(h, o, name->name.id))) o = o->outer;
+    if (o) map_set(h->u->arena, &h->owner->globals, name->name.id, o);
+}
+
 /* Functions do not see the names of a class around them. */
 static HostOwner *holder(Host *h, Sym name, const HostValue **v) {
     for (HostOwner *o = h->owner; o; o = o->outer) {
         if (o->is_class && o != h->owner) continue;
-        if (map_has(&o->globals, name)) o = module_owner(h);
+        HostOwner *other = map_get(&o->globals, name);
+        if (other) o = other;
         if ((*v = host_get(h, o, name))) return o;
     }
     return NULL;
@@ -819,8 +827,8 @@ void host_assign(Host *h, const Node *target, const HostValue *v) {
     const HostValue *of;
     switch (target->kind) {
     case ND_NAME: {
-        HostOwner *o = map_has(&h->owner->globals, target->name.id) ? module_owner(h) : h->owner;
-        host_set(h, o, target->name.id, v);
+        HostOwner *other = map_get(&h->owner->globals, target->name.id);
+        host_set(h, other ? other : h->owner, target->name.id, v);
         break;
     }
     case ND_TUPLE: unpack(h, &target->tuple.items, v); break;

@@ -57,7 +57,9 @@ static const Node *a_kernel(Module *m) {
         const Node *n = m->ast->module.body.at[i];
         for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) {
             const Node *d = n->def.decorators.at[k];
-            if (!has_option(d, "device") && decorator_makes_kernels(module_eval(m, d->kind == ND_CALL ? d->call.func : d))) return d;
+            if (!has_option(d, "device") &&
+                decorator_makes_kernels(module_eval(m, d->kind == ND_CALL ? d->call.func : d)))
+                return d;
         }
     }
     return NULL;
