@@ -98,6 +98,7 @@ static void report_nothing(Unit *u, Module *const *modules, u32 n, const char *p
     u32 before = diags_count(u->diags), hints = 0;
     diag_NO_KERNEL(u->diags, (Span){0}, path);
     for (u32 i = 0; i < n; i++) hints += no_kernel_hints(modules[i]);
+    for (u32 i = 0; i < n && !u->options->lint; i++) no_kernel_imported(modules[i]);
     if (u->options->lint && !hints) diags_forget(u->diags, before);
 }
 

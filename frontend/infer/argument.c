@@ -5,6 +5,7 @@
 
 #include "frontend/infer/put.h"
 #include "frontend/module/module.h"
+#include "lib/ir/intrin_text.h"
 
 const char *call_count(Ctx *c, u32 least, u32 most) {
     if (least == most) return arena_printf(c->a, "%u argument%s", most, most == 1 ? "" : "s");
@@ -19,6 +20,13 @@ const char *call_types(Ctx *c, Ins *const *args, u32 n) {
 
 Ins *call_refused(Ctx *c, const Call *f) { return FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, f->n)); }
 
+Ins *call_miscounted(Ctx *c, const Call *f, const char *wants) {
+    Ins *bad = FAIL(c, ARGUMENT_COUNT, f->what, wants, f->n);
+    const IntrinDoc *doc = f->row ? intrin_doc(f->row->path) : NULL;
+    if (doc && *doc->params) NOTE(c, "it is called as %s%s", f->row->path, doc->params);
+    return bad;
+}
+
 Ins *call_no_list(Ctx *c) {
     Ins *bad = FAIL(c, UNSUPPORTED_SYNTAX, "a list");
     NOTE(c, "use a tuple, or cuda.local.array(shape, dtype) for storage");
@@ -28,13 +36,13 @@ Ins *call_no_list(Ctx *c) {
 bool call_positional(Ctx *c, const Call *f, u32 least, u32 most) {
     if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]), false;
     if (f->n >= least && f->n <= most) return true;
-    return FAIL(c, ARGUMENT_COUNT, f->what, call_count(c, least, most), f->n), false;
+    return call_miscounted(c, f, call_count(c, least, most)), false;
 }
 
 bool call_match_names(Ctx *c, const Call *f, const char *const *names, u32 n, u32 required, Ins **out) {
     u32 npositional = f->n - f->nkeywords;
     for (u32 i = 0; i < n; i++) out[i] = NULL;
-    if (npositional > n) return FAIL(c, ARGUMENT_COUNT, f->what, call_count(c, required, n), f->n), false;
+    if (npositional > n) return call_miscounted(c, f, call_count(c, required, n)), false;
     for (u32 i = 0; i < npositional; i++) out[i] = f->args[i];
     for (u32 k = 0; k < f->nkeywords; k++) {
         u32 i = 0;
@@ -44,7 +52,7 @@ bool call_match_names(Ctx *c, const Call *f, const char *const *names, u32 n, u3
         out[i] = f->args[npositional + k];
     }
     for (u32 i = 0; i < required; i++)
-        if (!out[i]) return FAIL(c, ARGUMENT_COUNT, f->what, call_count(c, required, n), f->n), false;
+        if (!out[i]) return call_miscounted(c, f, call_count(c, required, n)), false;
     return true;
 }
 

@@ -183,6 +183,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (t->kind == TY_FUNCTION)
         NOTE(c, "kernels are launched by the host; %s(...) runs it in this thread", sym_str(t->function.name));
     if (t->kind == TY_DIM3) NOTE(c, "it has x, y and z");
+    if (type_is_scalar(t) && sym_is(name, "astype")) NOTE(c, "a number is converted by a type: np.float32(x)");
     const char *near = t->kind == TY_MODULE ? namespace_similar(c->u, t->name.path, name) : similar_attribute(t, name);
     if (near) NOTE(c, "did you mean '%s'?", near);
     return bad;
@@ -360,6 +361,7 @@ Ins *rule_unpack(Ctx *c, Ins *x, u32 i, u32 n, u32 star) {
         return put_as(c, call_library(c, "arrays", "range_unpacked", in, 3), t->range.elem);
     }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
+    if (type_is_int(t)) NOTE(c, "it is one number; cuda.grid(%u) gives %u", n < 3 ? 2 : 3, n < 3 ? 2 : 3);
     if (t->kind == TY_RECORD) NOTE(c, "take its fields one by one: r.%s", type_example(t));
     return bad;
 }

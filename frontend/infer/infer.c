@@ -336,9 +336,11 @@ static void infer_instance(Ctx *caller, Instance *inst) {
     if (!stable) FAIL(&c, CANNOT_INFER, arena_printf(c.a, "the variables of '%s'", sym_str(inst->def->name)));
     else if (type_is_poison(inst->ret) && inst->result.a) conflicting_result(&c);
     else if (inst->recursive && inst->ret->kind == TY_UNDEF) FAIL(&c, RECURSION, inst->def->name);
-    else if (inst->is_kernel && inst->ret->kind != TY_NONE && inst->ret->kind != TY_UNDEF && !type_is_poison(inst->ret))
+    else if (inst->is_kernel && inst->ret->kind != TY_NONE && inst->ret->kind != TY_UNDEF &&
+             !type_is_poison(inst->ret)) {
         FAIL(&c, KERNEL_RETURNS, type_str(c.t, inst->ret));
-    else inst->failed = type_is_poison(inst->ret);
+        NOTE(&c, "store the result into an array that is an argument");
+    } else inst->failed = type_is_poison(inst->ret);
     if (inst->failed) inst->ret = type_simple(c.t, TY_POISON);
     else if (inst->ret->kind == TY_UNDEF) inst->ret = type_simple(c.t, TY_NONE);
     inst->state = INSTANCE_TYPED;

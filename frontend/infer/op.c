@@ -29,6 +29,9 @@ Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     if (type_is_stored(a->type) || type_is_stored(b->type))
         NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
+    bool tuple = a->type->kind == TY_TUPLE || b->type->kind == TY_TUPLE;
+    if (tuple && (is_number(a->type) || is_number(b->type)))
+        NOTE(c, "a tuple is unpacked first, as in x, y = cuda.grid(2), or one of its items taken: t[0]");
     const Type *record = a->type->kind == TY_RECORD ? a->type : b->type->kind == TY_RECORD ? b->type : NULL;
     if (record)
         NOTE(c, "write it field by field: a.%s %s b.%s", type_example(record), operator_spelling(opr),

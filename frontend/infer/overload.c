@@ -123,7 +123,7 @@ Ins *call_overloaded(Ctx *c, const Call *f) {
         return bad;
     }
     if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
-    if (!arity_fits(c, row, f->n)) return FAIL(c, ARGUMENT_COUNT, f->what, arity_text(c, row), f->n);
+    if (!arity_fits(c, row, f->n)) return call_miscounted(c, f, arity_text(c, row));
     Overload o;
     if (!choose_overload(c, row, f->args, f->n, &o)) return no_overload(c, f);
     Ins *converted[4];

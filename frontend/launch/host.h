@@ -57,7 +57,9 @@ typedef struct HostOwner {
     u32         nbound;
     const struct HostOwner *instance;   /* of a class: an object of it */
     const struct HostTrie *settled;     /* of a module: all variables when its statements had run */
-    Map         globals;           /* Sym: names of its `global` statements */
+    /* Sym -> HostOwner *: whose variables the names of its `global` and `nonlocal` statements
+     * are */
+    Map         globals;
     bool        active, is_class;
 } HostOwner;
 
@@ -138,6 +140,8 @@ const HostValue *host_join(Host *h, const HostValue *a, const HostValue *b, bool
 bool             host_is_int(const HostValue *v, i64 *out);
 int              host_truth(const HostValue *v);                        /* 1, 0, or -1: not known */
 const Type      *host_dtype(Host *h, const HostValue *v);               /* what `dtype=v` means; NULL: not known */
+/* [('x', 'f4'), ('v', np.int32, (3,))] and the like */
+const Type      *host_record(Host *h, const HostValue *v, bool aligned);
 /* What numba.typeof gives; NULL: not known, or not a type of arguments. */
 const Type      *host_typeof(Host *h, const HostValue *v);
 /* The items of what can be iterated over: their number, or -1: any number of *one. */
@@ -187,6 +191,7 @@ const HostValue *host_argument(const HostArgs *a, int position, const char *name
 
 const HostValue *host_eval(Host *h, const Node *n);
 void             host_assign(Host *h, const Node *target, const HostValue *v);
+void             host_declare(Host *h, const Node *name, bool global);
 const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Node *n);
 const HostValue *host_value(Host *h, const Value *v);                   /* of module level; NULL: nothing of use */
 

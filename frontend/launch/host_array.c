@@ -94,6 +94,7 @@ typedef struct View {
     HostArray source;
     int       next, order[HOST_DIMS], count;     /* next: the axis that the next index is of; order: those that stay */
     bool      advanced;            /* an array is among the indices */
+    int       first, last;         /* of the arrays and numbers among the indices: the axes that stay before each */
 } View;
 
 static void keep(View *v, int axis) {
@@ -123,6 +124,15 @@ static int takes(const HostValue *index) {
     return index->kind == HOST_NONE ? 0 : mask && index->array.ndim > 0 ? index->array.ndim : 1;
 }
 
+/* What arrays among the indices pick: a new array, in which the axes of these arrays lie outermost,
+ * wherever they stand. They stand where the arrays do, or first if these are not side by side. */
+static const HostValue *gathered(Host *h, const View *v, int rank) {
+    HostArray r = fresh(v->source.elem, v->count + rank);
+    int before = v->first == v->last ? v->first : 0;
+    for (int i = 0; i < r.ndim; i++) r.axes[i].place = (u8)(i < before ? i + rank : i < before + rank ? i - before : i);
+    return make(h, r);
+}
+
 static bool is_ellipsis(const HostValue *v) { return v->kind == HOST_PATH && sym_is(v->path.path, "Ellipsis"); }
 
 const HostValue *host_array_index(Host *h, const HostValue *a, const Node *n, const HostValue *index) {
@@ -131,7 +141,7 @@ const HostValue *host_array_index(Host *h, const HostValue *a, const Node *n, co
     u32 count = several ? index->items.n : 1;
     const HostValue *const *at = several ? index->items.at : &index;
     if (a->array.ndim == HOST_ANY_RANK) return host_array(h, a->array.elem, HOST_ANY_RANK);
-    View v = {.source = a->array};
+    View v = {.source = a->array, .first = -1};
     int taken = 0, advanced_rank = 0;
     for (u32 i = 0; i < count; i++) taken += is_ellipsis(at[i]) ? 0 : takes(at[i]);
     for (u32 i = 0; i < count; i++) {
@@ -141,6 +151,10 @@ const HostValue *host_array_index(Host *h, const HostValue *a, const Node *n, co
             continue;
         }
         index_one(&v, at[i]);
+        if (at[i]->kind != HOST_SLICE && at[i]->kind != HOST_NONE) {
+            v.last = v.count;
+            if (v.first < 0) v.first = v.count;
+        }
         if (!is_advanced(at[i])) continue;
         v.advanced = true;
         v.next += takes(at[i]) - 1;
@@ -148,7 +162,7 @@ const HostValue *host_array_index(Host *h, const HostValue *a, const Node *n, co
         if (rank > advanced_rank) advanced_rank = rank;
     }
     while (v.next < v.source.ndim) keep(&v, v.next++);
-    if (v.advanced) return host_array(h, a->array.elem, v.count + advanced_rank);
+    if (v.advanced) return gathered(h, &v, advanced_rank);
     if (!v.count) return element(h, a, n);
     HostArray r = {.elem = a->array.elem, .ndim = v.count, .readonly = a->array.readonly};
     for (int i = 0; i < v.count; i++)
@@ -241,6 +255,7 @@ const HostValue *host_array_of(Host *h, const HostValue *v) {
     if (v->kind == HOST_ARRAY) return v;
     if (v->kind == HOST_SCALAR) return host_array(h, v->scalar.type, 0);
     if (v->kind == HOST_TYPED) return host_array(h, v->typed.type, 0);
+    if (v->kind == HOST_TEXT) return host_array(h, NULL, 0);
     if ((v->kind != HOST_ITEMS || v->items.keys) && v->kind != HOST_MANY)
         return v->kind == HOST_UNKNOWN ? v : host_unknown(h, v->node, "this is no array");
     u32 n = v->kind == HOST_ITEMS ? v->items.n : 1;
@@ -311,5 +326,6 @@ const HostValue *host_binary(Host *h, const Node *n, Operator op, const HostValu
     HostValue v = {.kind = HOST_SCALAR, .node = n, .scalar = {.type = t, .weak = x.weak && y.weak}};
     bool exact = !why && v.scalar.weak && t->kind == TY_I64 && a->scalar.known && b->scalar.known;
     if (exact && r.i >= INT64_MIN && r.i <= INT64_MAX) v.scalar.known = true, v.scalar.i = (i64)r.i;
+    if (exact && r.i > INT64_MAX && r.i <= UINT64_MAX) v.scalar.type = type_scalar(h->u->types, TY_U64);
     return host_new(h, v);
 }

@@ -48,8 +48,10 @@ static const HostValue *array(const Call *c) {
     return v && v->kind == HOST_ARRAY ? v : host_array(c->h, NULL, HOST_ANY_RANK);
 }
 
+/* The order stands behind the dtype. */
 static bool has_order(const Call *c, const char *order) {
-    const HostValue *v = host_argument(c->a, -1, "order");
+    const HostValue *named = host_argument(c->a, -1, "order");
+    const HostValue *v = named ? named : host_argument(c->a, c->second > 0 ? c->second + 1 : 1, NULL);
     return v && v->kind == HOST_TEXT && v->text.text && sym_is(v->text.text, order);
 }
 
@@ -94,8 +96,20 @@ static const HostValue *rule_COPY(const Call *c) {
 
 static const HostValue *rule_FORTRAN(const Call *c) { return host_array_fortran(c->h, rule_LIKE(c)); }
 
+/* The dimensions of nested lists whose tuples are records. */
+static int depth_of_lists(Host *h, const HostValue *v) {
+    const HostValue *const *items, *one;
+    if (v->kind != HOST_MANY && (v->kind != HOST_ITEMS || !v->items.list)) return 0;
+    int n = host_iterate(h, v, &items, &one);
+    const HostValue *item = n > 0 ? items[0] : one;
+    return 1 + (item ? depth_of_lists(h, item) : 0);
+}
+
 static const HostValue *rule_ARRAY(const Call *c) {
     const HostValue *v = array(c), *given = c->a->n ? c->a->at[0] : v;
+    const Type *asked = dtype(c, c->second, NULL);
+    if (asked && asked->kind == TY_RECORD && (given->kind == HOST_ITEMS || given->kind == HOST_MANY))
+        return host_array(c->h, asked, depth_of_lists(c->h, given));
     const Type *t = dtype(c, c->second, v->array.elem);
     if (has_order(c, "C")) return in_c_order(c, v, t);
     bool same = given == v && t == v->array.elem && strcmp(c->path, "np.array");
@@ -222,7 +236,8 @@ static const HostValue *rule_BUFFER(const Call *c) {
     return host_new(c->h, r);
 }
 
-static const HostValue *rule_BYTES(const Call *c) { return host_many(c->h, host_scalar(c->h, TY_I64, true)); }
+/* As NumPy takes its bytes, which may be written to. */
+static const HostValue *rule_BYTES(const Call *c) { return host_array(c->h, type(c, TY_U8), 1); }
 
 static const HostValue *rule_RNG(const Call *c) { return host_path(c->h, "rng"); }
 
@@ -271,9 +286,76 @@ static const HostValue *rule_RESHAPE(const Call *c) {
 }
 
 static const HostValue *rule_RAVEL(const Call *c) { return host_array(c->h, array(c)->array.elem, 1); }
+
+/* first: the position of the axis. A set, or an array with more, has the dtype of both. */
 static const HostValue *rule_FLATTENED(const Call *c) {
-    const HostValue *axis = host_argument(c->a, -1, "axis"), *v = array(c);
-    return host_array(c->h, v->array.elem, axis ? v->array.ndim : 1);
+    const HostValue *axis = host_argument(c->a, c->first, "axis"), *v = array(c);
+    int ndim = axis ? v->array.ndim : 1;
+    if (c->second && c->a->n > 1) v = host_binary(c->h, c->n, OPR_ADD, v, host_array_of(c->h, c->a->at[1]));
+    return v->kind == HOST_ARRAY ? host_array(c->h, v->array.elem, ndim) : lost(c);
+}
+
+/* np.unique gives more than the values where that is asked for. */
+static const HostValue *rule_UNIQUE(const Call *c) {
+    static const char *const more[] = {"return_index", "return_inverse", "return_counts"};
+    const HostValue *at[1 + countof(more)] = {rule_FLATTENED(c)};
+    u32 n = 1;
+    for (u32 i = 0; i < countof(more); i++) {
+        const HostValue *asked = host_argument(c->a, (int)i + 1, more[i]);
+        if (asked && host_truth(asked) != 0) at[n++] = host_array(c->h, type(c, TY_I64), 1);
+    }
+    return n == 1 ? at[0] : host_items(c->h, at, n, false);
+}
+
+/* A one-dimensional array is the diagonal of a new one; of others it is a view. */
+static const HostValue *rule_DIAGONAL(const Call *c) {
+    const HostValue *v = array(c);
+    if (v->array.ndim == HOST_ANY_RANK || v->array.ndim == 0) return lost(c);
+    if (v->array.ndim == 1) return host_array(c->h, v->array.elem, 2);
+    HostValue r = *host_array(c->h, v->array.elem, v->array.ndim - 1);
+    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
+    r.array.readonly = true;
+    return host_new(c->h, r);
+}
+
+/* np.moveaxis(a, from, to) */
+static const HostValue *rule_MOVED(const Call *c) {
+    const HostValue *v = array(c);
+    u32 order[HOST_DIMS], n = 0;
+    i64 from, to;
+    if (v->array.ndim == HOST_ANY_RANK) return v;
+    if (c->a->n < 3 || !host_is_int(c->a->at[1], &from) || !host_is_int(c->a->at[2], &to)) return lost(c);
+    if (from < 0) from += v->array.ndim;
+    if (to < 0) to += v->array.ndim;
+    if (from < 0 || to < 0 || from >= v->array.ndim || to >= v->array.ndim) return lost(c);
+    for (u32 i = 0; i < (u32)v->array.ndim; i++) {
+        if (n == to) order[n++] = (u32)from;
+        if (i != from) order[n++] = i;
+    }
+    if (n == to) order[n] = (u32)from;
+    return host_array_permute(c->h, v, order);
+}
+
+/* Equal parts along an axis, b: which one, else the argument behind. */
+static const HostValue *rule_SPLIT(const Call *c) {
+    const HostValue *v = array(c), *axis = host_argument(c->a, 2, "axis"), *index[HOST_DIMS];
+    i64 at = c->second >= 0 ? c->second : 0;
+    if (v->array.ndim == HOST_ANY_RANK) return host_many(c->h, v);
+    if (c->second < 0 && axis && !host_is_int(axis, &at)) return lost(c);
+    if (at < 0) at += v->array.ndim;
+    if (at >= v->array.ndim) at = v->array.ndim - 1;
+    for (i64 i = 0; i <= at; i++) index[i] = host_new(c->h, (HostValue){.kind = HOST_SLICE, .slice = {.full = i < at}});
+    return host_many(c->h, host_array_index(c->h, v, c->n, host_items(c->h, index, (u32)at + 1, false)));
+}
+
+/* Elements by their positions, along an axis or in order. */
+static const HostValue *rule_TAKE(const Call *c) {
+    const HostValue *v = array(c), *at = host_argument(c->a, 1, "indices"), *axis = host_argument(c->a, 2, "axis");
+    if (!at || v->array.ndim == HOST_ANY_RANK) return lost(c);
+    const HostValue *of = host_array_of(c->h, at);
+    if (of->kind != HOST_ARRAY || of->array.ndim == HOST_ANY_RANK) return lost(c);
+    int ndim = of->array.ndim + (axis && axis->kind != HOST_NONE ? v->array.ndim - 1 : 0);
+    return ndim ? host_array(c->h, v->array.elem, ndim) : scalar(c, v->array.elem);
 }
 
 /* The axes that are named, as positions. */
@@ -427,6 +509,95 @@ static const HostValue *rule_OUTER(const Call *c) {
     return host_array(c->h, r->kind == HOST_ARRAY ? r->array.elem : NULL, 2);
 }
 
+/* Of the elements of two arrays; with b the dtype is the row's. */
+static const HostValue *rule_PAIRED(const Call *c) {
+    if (c->a->n < 2) return lost(c);
+    const HostValue *b = host_array_of(c->h, c->a->at[1]), *r = host_binary(c->h, c->n, OPR_MUL, array(c), b);
+    if (r->kind != HOST_ARRAY) return lost(c);
+    return host_array(c->h, c->second ? type(c, c->kind) : r->array.elem, c->first > 0 ? c->first : r->array.ndim);
+}
+
+/* Integers become float64. */
+static const Type *floating(const Call *c, const Type *t) {
+    return t && (type_is_int(t) || t->kind == TY_BOOL) ? type(c, TY_F64) : t;
+}
+
+static const Type *real(const Call *c, const Type *t) {
+    return t && type_is_complex(t) ? type(c, t->kind == TY_C64 ? TY_F32 : TY_F64) : t;
+}
+
+static const HostValue *rule_FLOATS(const Call *c) {
+    const HostValue *v = array(c);
+    return in_c_order(c, v, floating(c, v->array.elem));
+}
+
+/* One array for each axis. */
+static const HostValue *rule_GRADIENT(const Call *c) {
+    const HostValue *v = rule_FLOATS(c), *at[HOST_DIMS];
+    if (v->array.ndim == HOST_ANY_RANK || v->array.ndim == 1) return v;
+    for (int i = 0; i < v->array.ndim; i++) at[i] = v;
+    return host_items(c->h, at, (u32)v->array.ndim, false);
+}
+
+/* A number of the row's dtype for each of argument a. */
+static const HostValue *rule_EACH(const Call *c) {
+    const HostValue *of = (u32)c->first < c->a->n ? host_array_of(c->h, c->a->at[c->first]) : lost(c);
+    if (of->kind != HOST_ARRAY) return lost(c);
+    return of->array.ndim ? in_c_order(c, of, type(c, c->kind)) : scalar(c, type(c, c->kind));
+}
+
+static const HostValue *rule_PART(const Call *c) {
+    const char *name = !strcmp(c->path, "np.imag") ? "imag" : "real";
+    return host_array_attribute(c->h, array(c), sym_of(c->h->u->syms, name), c->n);
+}
+
+static const HostValue *rule_ANGLE(const Call *c) {
+    const HostValue *v = array(c);
+    return host_array_like(c->h, v, real(c, floating(c, v->array.elem)));
+}
+
+/* np.fft: complex of the precision that the values have. */
+static const HostValue *rule_FOURIER(const Call *c) {
+    const HostValue *v = array(c);
+    TypeKind k = v->array.elem ? v->array.elem->kind : TY_F64;
+    bool small = k == TY_F32 || k == TY_C64 || k == TY_F16;
+    const Type *t = c->first ? type(c, small ? TY_F32 : TY_F64) : type(c, small ? TY_C64 : TY_C128);
+    return in_c_order(c, v, v->array.elem ? t : NULL);
+}
+
+static const HostValue *rule_HISTOGRAM(const Call *c) {
+    const HostValue *density = host_argument(c->a, 3, "density"), *weights = host_argument(c->a, 4, "weights");
+    bool counts = (!density || host_truth(density) == 0) && (!weights || weights->kind == HOST_NONE);
+    const HostValue *n = host_array(c->h, type(c, counts ? TY_I64 : TY_F64), 1);
+    return host_items(c->h, (const HostValue *const[]){n, host_array(c->h, floating(c, array(c)->array.elem), 1)}, 2,
+                      false);
+}
+
+/* The dtype that dtypes and arrays have together. */
+static const HostValue *rule_COMMON(const Call *c) {
+    const HostValue *all = NULL;
+    for (u32 i = 0; i < c->a->n; i++) {
+        const HostValue *v = c->a->at[i];
+        if (v->kind != HOST_SCALAR && v->kind != HOST_ARRAY) v = host_array(c->h, host_dtype(c->h, v), 1);
+        all = all ? host_binary(c->h, c->n, OPR_MUL, all, v) : v;
+    }
+    const Type *t = !all                       ? NULL
+                    : all->kind == HOST_ARRAY  ? all->array.elem
+                    : all->kind == HOST_SCALAR ? all->scalar.type
+                                               : NULL;
+    return t ? host_new(c->h, (HostValue){.kind = HOST_DTYPE, .typed = {t}}) : lost(c);
+}
+
+static const HostValue *rule_INDEX_PAIR(const Call *c) {
+    const HostValue *v = host_array(c->h, type(c, TY_I64), 1);
+    return host_items(c->h, (const HostValue *const[]){v, v}, 2, false);
+}
+
+/* Of a file's text. */
+static const HostValue *rule_READ(const Call *c) {
+    return host_array(c->h, dtype(c, c->second, type(c, c->kind)), HOST_ANY_RANK);
+}
+
 /* ---- images ---------------------------------------------------------------------------------- */
 
 /* Whether an argument is a constant of OpenCV whose name has this in it. */
@@ -464,13 +635,15 @@ static const Type *summed(const Call *c, const Type *t) {
     return k == CLASS_SINT || k == CLASS_BOOL ? type(c, TY_I64) : k == CLASS_UINT ? type(c, TY_U64) : t;
 }
 
-/* second: 0 the array's dtype, 1 that of sums, 2 that of means, 3 always the row's */
+/* second: 0 the array's dtype, 1 that of sums, 2 that of means, 3 always the row's, 4 that of
+ * lengths */
 static const HostValue *rule_REDUCED(const Call *c) {
     const HostValue *v = array(c), *axis = host_argument(c->a, c->first, "axis");
     const HostValue *keep = host_argument(c->a, -1, "keepdims");
     const Type *t = v->array.elem, *own = t;
     if (c->second == 1) own = summed(c, t);
     if (c->second == 2) own = t && type_is_int(t) ? type(c, TY_F64) : t;
+    if (c->second == 4) own = real(c, floating(c, t));
     if (c->second == 3) own = type(c, c->kind);
     own = dtype(c, -1, own);
     if (keep && host_truth(keep) != 0) return host_array(c->h, own, v->array.ndim);
@@ -478,6 +651,16 @@ static const HostValue *rule_REDUCED(const Call *c) {
     int ndim = v->array.ndim, over = axis->kind == HOST_ITEMS ? (int)axis->items.n : 1;
     if (ndim == HOST_ANY_RANK) return host_array(c->h, own, ndim);
     return ndim > over ? host_array(c->h, own, ndim - over) : scalar(c, own);
+}
+
+/* One for each q that is asked for. */
+static const HostValue *rule_QUANTILE(const Call *c) {
+    const HostValue *r = rule_REDUCED(c), *q = host_argument(c->a, 1, "q");
+    const HostValue *of = q ? host_array_of(c->h, q) : lost(c);
+    if (of->kind != HOST_ARRAY || of->array.ndim == HOST_ANY_RANK) return lost(c);
+    if (!of->array.ndim || r->kind == HOST_UNKNOWN) return r;
+    const Type *t = r->kind == HOST_SCALAR ? r->scalar.type : r->array.elem;
+    return host_array(c->h, t, of->array.ndim + (r->kind == HOST_ARRAY ? r->array.ndim : 0));
 }
 
 static const HostValue *rule_ADDED(const Call *c) {
@@ -559,6 +742,12 @@ static const HostValue *pair(Host *h, const HostValue *a, const HostValue *b) {
     return host_items(h, (const HostValue *const[]){a, b}, 2, false);
 }
 
+static const HostValue *rule_DIVMOD(const Call *c) {
+    if (c->a->n < 2) return lost(c);
+    const HostValue *v = host_binary(c->h, c->n, OPR_FLOORDIV, c->a->at[0], c->a->at[1]);
+    return pair(c->h, v, host_binary(c->h, c->n, OPR_MOD, c->a->at[0], c->a->at[1]));
+}
+
 static const HostValue *rule_ENUMERATE(const Call *c) {
     const HostValue *const *items, *one;
     int n = c->a->n ? host_iterate(c->h, c->a->at[0], &items, &one) : 0;
@@ -595,12 +784,20 @@ static const HostValue *rule_DICT(const Call *c) {
 }
 
 static const HostValue *rule_DTYPE(const Call *c) {
-    const Type *t = c->a->n ? host_dtype(c->h, c->a->at[0]) : NULL;
+    const HostValue *v = c->a->n ? c->a->at[0] : NULL, *align = host_argument(c->a, 1, "align");
+    bool aligned = align && host_truth(align) != 0;
+    const Type *t = v && v->kind == HOST_ITEMS ? host_record(c->h, v, aligned) : host_dtype(c->h, v);
     return t ? host_new(c->h, (HostValue){.kind = HOST_DTYPE, .typed = {t}}) : lost(c);
 }
 
 static const HostValue *rule_TEXT(const Call *c) { return host_new(c->h, (HostValue){.kind = HOST_TEXT}); }
 static const HostValue *rule_NONE(const Call *c) { return host_new(c->h, (HostValue){.kind = HOST_NONE}); }
+static const HostValue *rule_NESTED(const Call *c) {
+    const HostValue *v = array(c), *r = rule_ITEM(c);
+    if (v->array.ndim == HOST_ANY_RANK) return lost(c);
+    for (int i = 0; i < v->array.ndim; i++) r = host_many(c->h, r);
+    return r;
+}
 static const HostValue *rule_OTHER(const Call *c) { return lost(c); }
 
 static const HostValue *rule_EXIT(const Call *c) {
@@ -608,10 +805,21 @@ static const HostValue *rule_EXIT(const Call *c) {
     return lost(c);
 }
 
-/* Thread(target=f, args=(...)): that it runs later does not matter. */
+/* Thread(target=f, args=(...), kwargs={...}): that it runs later does not matter. */
 static const HostValue *rule_THREAD(const Call *c) {
     const HostValue *f = host_argument(c->a, c->first, "target"), *args = host_argument(c->a, c->second, "args");
-    HostArgs a = {.open = args && args->kind != HOST_ITEMS};
+    const HostValue *named = host_argument(c->a, c->second + 1, "kwargs");
+    bool keywords = named && named->kind == HOST_ITEMS && named->items.keys;
+    HostArgs a = {.open = (args && args->kind != HOST_ITEMS) || (named && !keywords)};
+    if (keywords) {
+        a.names = arena_array(c->h->u->arena, Sym, named->items.n + 1);
+        a.values = arena_array(c->h->u->arena, const HostValue *, named->items.n + 1);
+        for (; a.nkeywords < named->items.n; a.nkeywords++) {
+            const HostValue *key = named->items.keys[a.nkeywords];
+            a.names[a.nkeywords] = key->kind == HOST_TEXT ? key->text.text : NULL;
+            a.values[a.nkeywords] = named->items.at[a.nkeywords];
+        }
+    }
     if (args && !a.open) {
         a.at = arena_array(c->h->u->arena, const HostValue *, args->items.n + 1);
         for (; a.n < args->items.n; a.n++) a.at[a.n] = args->items.at[a.n];
@@ -658,7 +866,9 @@ static const HostValue *apply_ufunc(Host *h, const Node *n, const Ufunc *f, cons
                 : row->result == UFUNC_REAL ? type_scalar(h->u->types, loop->kind == TY_C64 ? TY_F32 : TY_F64)
                 : row->result == UFUNC_BYTE ? type_scalar(h->u->types, TY_U8)
                                             : loop;
-            if (in->kind == TY_F16 && type_is_float(t)) t = in;
+            bool small = in->kind == TY_F16 || in->kind == TY_I8 || in->kind == TY_U8 || in->kind == TY_BOOL;
+            if (small && (t->kind == TY_F32 || (in->kind == TY_F16 && type_is_float(t))))
+                t = type_scalar(h->u->types, TY_F16);
         }
     if (t) t = host_dtype(h, host_argument(a, -1, "dtype")) ? host_dtype(h, host_argument(a, -1, "dtype")) : t;
     if (v->kind == HOST_ARRAY) return host_array_like(h, v, t);

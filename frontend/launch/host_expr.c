@@ -14,7 +14,7 @@
 const HostValue *host_value(Host *h, const Value *v) {
     Num x;
     if (!v) return NULL;
-    if (v->kind == VAL_MEMBER)
+    if (v->kind == VAL_MEMBER || v->kind == VAL_TIME)
         return host_new(h, (HostValue){.kind = HOST_TYPED, .node = v->node, .typed = {value_typeof(h->u, v)}});
     if (v->kind == VAL_MODULE && v->module.file)
         return host_new(h, (HostValue){.kind = HOST_FILE, .file = {v->module.file, NULL}});
@@ -38,11 +38,19 @@ static HostOwner *module_owner(const Host *h) {
     return o;
 }
 
+/* `global name` or `nonlocal name` */
+void host_declare(Host *h, const Node *name, bool global) {
+    HostOwner *o = global ? module_owner(h) : h->owner->outer;
+    while (!global && o && o->outer && (o->is_class || !host_get(h, o, name->name.id))) o = o->outer;
+    if (o) map_set(h->u->arena, &h->owner->globals, name->name.id, o);
+}
+
 /* Functions do not see the names of a class around them. */
 static HostOwner *holder(Host *h, Sym name, const HostValue **v) {
     for (HostOwner *o = h->owner; o; o = o->outer) {
         if (o->is_class && o != h->owner) continue;
-        if (map_has(&o->globals, name)) o = module_owner(h);
+        HostOwner *other = map_get(&o->globals, name);
+        if (other) o = other;
         if ((*v = host_get(h, o, name))) return o;
     }
     return NULL;
@@ -143,6 +151,15 @@ static const HostValue *unknown_attribute(Host *h, const HostValue *v, Sym name,
     return method(h, v, name, n);
 }
 
+/* np.iinfo(T).max and np.finfo(T).eps: of integers Python's own, of floats of their type. */
+static const HostValue *limit(Host *h, const Type *t, Sym name) {
+    bool ends = sym_is(name, "max") || sym_is(name, "min");
+    if (type_is_int(t))
+        return ends ? host_scalar(h, t->kind == TY_U64 && sym_is(name, "max") ? TY_U64 : TY_I64, true) : NULL;
+    if (!type_is_float(t) || (!ends && !sym_is(name, "eps") && !sym_is(name, "tiny"))) return NULL;
+    return host_new(h, (HostValue){.kind = HOST_SCALAR, .scalar = {.type = t}});
+}
+
 static const HostValue *submodule(Host *h, Module *package, Sym name) {
     Module *m = import_submodule(h->u, package->self, name);
     return m ? host_value(h, m->self) : NULL;
@@ -171,6 +188,8 @@ const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Nod
     case HOST_DTYPE:
         if (sym_is(name, "type") || sym_is(name, "dtype")) return v;
         if (sym_is(name, "itemsize")) return host_scalar(h, TY_I64, true);
+        r = limit(h, v->typed.type, name);
+        if (r) return r;
         break;
     case HOST_SCALAR:
         if (sym_is(name, "dtype")) return host_new(h, (HostValue){.kind = HOST_DTYPE, .typed = {v->scalar.type}});
@@ -228,7 +247,13 @@ static i64 position(const HostValue *v, const HostValue *index) {
 }
 
 static const HostValue *some_items(Host *h, const HostValue *v, const Node *n) {
-    i64 low = 0, high = v->items.n;
+    i64 low = 0, high = v->items.n, step;
+    if (n->slice.step && !n->slice.lower && !n->slice.upper && host_is_int(host_eval(h, n->slice.step), &step) &&
+        step == -1) {
+        const HostValue **at = arena_array(h->u->arena, const HostValue *, v->items.n + 1);
+        for (u32 i = 0; i < v->items.n; i++) at[i] = v->items.at[v->items.n - 1 - i];
+        return host_items(h, at, v->items.n, v->items.list);
+    }
     bool known = !n->slice.step && (!n->slice.lower || host_is_int(host_eval(h, n->slice.lower), &low)) &&
                  (!n->slice.upper || host_is_int(host_eval(h, n->slice.upper), &high));
     if (low < 0) low += v->items.n;
@@ -382,7 +407,8 @@ static const HostValue *unary(Host *h, const Node *n) {
     if (n->unary.op == OPR_NEG && host_is_int(v, &i) && v->scalar.weak && i != INT64_MIN) return host_int(h, -i);
     if (v->kind == HOST_ARRAY) return host_array_like(h, v, v->array.elem);
     if (v->kind != HOST_SCALAR) return v->kind == HOST_UNKNOWN ? v : host_unknown(h, n, "what this gives is not known");
-    if (type_class(v->scalar.type) == CLASS_BOOL) return host_scalar(h, TY_I64, true);
+    bool lowest = n->unary.op == OPR_NEG && v->scalar.weak && v->scalar.type->kind == TY_U64; /* -2**63 */
+    if (lowest || type_class(v->scalar.type) == CLASS_BOOL) return host_scalar(h, TY_I64, true);
     HostValue r = *v;
     r.scalar.known = false;
     return host_new(h, r);
@@ -547,7 +573,8 @@ static const HostValue *call_path(Host *h, const Node *n, const char *path, cons
     if (!strcmp(path, "map") && a->n > 1 && !a->open) return mapped(h, n, a);
     if (!strcmp(path, "getattr") && a->n > 1 && a->at[1]->kind == HOST_TEXT && a->at[1]->text.text)
         return host_attribute(h, first, a->at[1]->text.text, n);
-    if (!strcmp(path, "np.dtype") && first && !host_dtype(h, first)) {
+    bool time = !strcmp(path, "np.datetime64") || !strcmp(path, "np.timedelta64");
+    if (time || (!strcmp(path, "np.dtype") && first && !host_dtype(h, first))) {
         const HostValue *v = host_value(h, module_eval(module_owner(h)->module, n));
         if (v) return v;
     }
@@ -800,8 +827,8 @@ void host_assign(Host *h, const Node *target, const HostValue *v) {
     const HostValue *of;
     switch (target->kind) {
     case ND_NAME: {
-        HostOwner *o = map_has(&h->owner->globals, target->name.id) ? module_owner(h) : h->owner;
-        host_set(h, o, target->name.id, v);
+        HostOwner *other = map_get(&h->owner->globals, target->name.id);
+        host_set(h, other ? other : h->owner, target->name.id, v);
         break;
     }
     case ND_TUPLE: unpack(h, &target->tuple.items, v); break;

@@ -348,8 +348,10 @@ static const HostValue *simple(Host *h, const Node *n) {
     case ND_CLASS:  define_class(h, n); break;
     case ND_IMPORT: case ND_IMPORT_FROM: run_import(h, n); break;
     case ND_GLOBAL:
-        for (u32 i = 0; i < n->global.names.len; i++)
-            map_set(h->u->arena, &h->owner->globals, n->global.names.at[i]->name.id, h);
+        for (u32 i = 0; i < n->global.names.len; i++) host_declare(h, n->global.names.at[i], true);
+        break;
+    case ND_NONLOCAL:
+        for (u32 i = 0; i < n->nonlocal.names.len; i++) host_declare(h, n->nonlocal.names.at[i], false);
         break;
     case ND_ASSERT: host_eval(h, n->assert_.test); break;
     case ND_RAISE:  h->stopped = true; break;

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "frontend/launch/host.h"
+#include "frontend/module/eval.h"
+#include "frontend/module/eval_record.h"
 
 const HostValue *host_new(Host *h, HostValue v) { return arena_copy(h->u->arena, &v, sizeof v); }
 
@@ -186,6 +188,29 @@ static const Type *torch_dtype(Host *h, const char *name) {
     return type_by_np_name(h->u->types, name);
 }
 
+/* The same as a value of module level, as far as a structured dtype is made of it; NULL: of
+ * something else. */
+static Value *words_of_dtype(Host *h, const HostValue *v) {
+    Unit *u = h->u;
+    i64 i;
+    if (v->kind == HOST_TEXT && v->text.text) return value_string(u, v->text.text, false);
+    if (host_is_int(v, &i)) return value_int(u, i);
+    if (v->kind != HOST_ITEMS) return host_dtype(h, v) ? value_type(u, host_dtype(h, v)) : NULL;
+    u32 n = v->items.n, each = v->items.keys ? 2 : 1;
+    Value **at = arena_array(u->arena, Value *, n * each + 1);
+    for (u32 k = 0; k < n; k++) {
+        if (v->items.keys && !(at[k * 2] = words_of_dtype(h, v->items.keys[k]))) return NULL;
+        if (!(at[k * each + each - 1] = words_of_dtype(h, v->items.at[k]))) return NULL;
+    }
+    return eval_list(u, v->items.keys ? VAL_DICT : v->items.list ? VAL_LIST : VAL_TUPLE, at, n * each);
+}
+
+const Type *host_record(Host *h, const HostValue *v, bool aligned) {
+    const Value *words = words_of_dtype(h, v);
+    const Value *made = words ? eval_record_dtype(h->u, v->node, words, aligned) : NULL;
+    return made && made->kind == VAL_TYPE ? made->typeref.type : NULL;
+}
+
 const Type *host_dtype(Host *h, const HostValue *v) {
     /* NumPy had its own names of Python's types until 1.24. */
     static const struct { const char *path; TypeKind kind; } python[] = {
@@ -195,7 +220,11 @@ const Type *host_dtype(Host *h, const HostValue *v) {
     if (!v) return NULL;
     if (v->kind == HOST_DTYPE) return v->typed.type;
     if (v->kind == HOST_ARRAY) return v->array.elem;
-    if (v->kind == HOST_TEXT && v->text.text) return type_by_dtype_code(h->u->types, sym_str(v->text.text));
+    if (v->kind == HOST_ITEMS) return host_record(h, v, false);
+    if (v->kind == HOST_TEXT && v->text.text) {
+        const Type *t = type_by_dtype_code(h->u->types, sym_str(v->text.text));
+        return t ? t : host_record(h, v, false);
+    }
     for (size_t i = 0; i < countof(python) && v->kind == HOST_PATH; i++)
         if (sym_is(v->path.path, python[i].path)) return type_scalar(h->u->types, python[i].kind);
     bool torch = v->kind == HOST_PATH && !strncmp(sym_str(v->path.path), "torch.", 6);

@@ -4,6 +4,7 @@
 
 #include "frontend/module/decorator.h"
 #include "frontend/module/eval_touch.h"
+#include "frontend/module/module_level.h"
 #include "frontend/syntax/ast.h"
 
 typedef struct Search {
@@ -30,6 +31,49 @@ static void visit(Node *n, void *ctx) {
     s->inside |= n->kind == ND_CLASS || n->kind == ND_DEF;
     ast_children(n, visit, ctx);
     s->inside = inside;
+}
+
+typedef struct Imports { VEC(Module *) all; Arena *arena; } Imports;
+
+static void add_import(Module *m, u32 order, void *ctx) {
+    (void)order;
+    Imports *in = ctx;
+    for (u32 i = 0; i < in->all.len; i++)
+        if (in->all.at[i] == m) return;
+    vec_push(in->arena, &in->all, m);
+}
+
+static bool has_option(const Node *decorator, const char *name) {
+    for (u32 i = 0; decorator->kind == ND_CALL && i < decorator->call.args.len; i++) {
+        const Node *a = decorator->call.args.at[i];
+        if (a->kind == ND_KEYWORD && a->keyword.name && sym_is(a->keyword.name, name)) return true;
+    }
+    return false;
+}
+
+/* The decorator that makes a kernel at module level; NULL. */
+static const Node *a_kernel(Module *m) {
+    for (u32 i = 0; i < m->ast->module.body.len; i++) {
+        const Node *n = m->ast->module.body.at[i];
+        for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) {
+            const Node *d = n->def.decorators.at[k];
+            if (!has_option(d, "device") &&
+                decorator_makes_kernels(module_eval(m, d->kind == ND_CALL ? d->call.func : d)))
+                return d;
+        }
+    }
+    return NULL;
+}
+
+void no_kernel_imported(Module *m) {
+    Imports in = {.arena = m->unit->arena};
+    add_import(m, 0, &in);
+    for (u32 i = 0; i < in.all.len; i++) {
+        const Node *d = i ? a_kernel(in.all.at[i]) : NULL;
+        const char *path = in.all.at[i]->src->path;
+        if (d) diag_note(m->unit->diags, d->span, "%s is imported: name it, too, and its kernels are compiled", path);
+        module_imports_of(in.all.at[i], add_import, &in);
+    }
 }
 
 u32 no_kernel_hints(const Module *m) {

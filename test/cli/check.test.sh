@@ -69,6 +69,15 @@ test_launches_in_importing_files_give_types() {
     pyk 0 check kern.py; says "kernel 'k' is skipped: it has no signature"
     pyk 1 check .; wants "missing_a' is not"; says 'types from the launch at line 3 of main.py'
 }
+test_a_file_without_kernels_names_the_imported_ones_that_have_some() {
+    printf 'from numba import cuda\n@cuda.jit\ndef k(x):\n    x[0] = 1\n' >kern.py
+    printf 'from numba import cuda\n@cuda.jit(device=True)\ndef f(x):\n    return x\n' >dev.py
+    printf 'import numpy as np\nimport dev\nfrom kern import k\nk[1, 32](np.zeros(4, np.float32))\n' >main.py
+    pyk 0 check main.py
+    pyk 1 build main.py -o k.ptx --arch sm_80; says 'kern.py:2:2: note: kern.py is imported: name it, too'
+    ! grep -q 'dev.py is imported' err || fails 'a file without kernels is named'
+    pyk 0 build main.py kern.py -o k.ptx --arch sm_80; says 'types from the launch at line 4 of main.py'
+}
 test_an_error_in_an_imported_file_is_told_once() {
     mkdir p
     printf 'from numba import cuda\n@cuda.jit(device=True)\ndef f(x):\n    return missing_f\n' >p/common.py

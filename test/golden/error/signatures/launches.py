@@ -36,7 +36,7 @@ def miscounted(x, y):  # WARNING: kernel 'miscounted' is skipped: it has no sign
 
 @cuda.jit
 def wrong(x):
-    x.append(1)  # ERROR: has no attribute 'append'
+    x.append(1)  # ERROR: the array method 'append' is not available in kernels
     # NOTE: the types come from this launch
 
 
