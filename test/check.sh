@@ -9,9 +9,10 @@
 
 . "$(dirname "$0")/harness.sh"
 LOGS=build/check
+CACHE=$LOGS/cache                         # of suites that build the same for two builds of the runtime
 
 suites() {
-    cat <<'LIST'
+    cat <<LIST
 diff        env PYK=bin/pyk sh test/diff/run.sh
 unit-asan   sh test/unit/run.sh build/asan
 golden-asan env PYK=build/asan/pyk sh test/golden/run.sh
@@ -26,16 +27,16 @@ run-asan    env PYK=build/asan/pyk sh test/run/run.sh
 cli         env PYK=bin/pyk sh test/cli/run.sh
 lsp         env PYK=bin/pyk sh test/lsp/run.sh
 lsp-asan    env PYK=build/asan/pyk sh test/lsp/run.sh
-reduce      env PYK=bin/pyk sh test/utility/run.sh build/release reductions scans records rows sorts
-reduce-asan env PYK=build/asan/pyk sh test/utility/run.sh build/asan reductions records
-rng         env PYK=bin/pyk sh test/utility/run.sh build/release states
-rng-asan    env PYK=build/asan/pyk sh test/utility/run.sh build/asan states
+reduce      env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/release reductions scans records rows sorts
+reduce-asan env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/asan reductions records
+rng         env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/release states
+rng-asan    env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/asan states
 python      sh test/python/run.sh build/release
 unit        sh test/unit/run.sh build/release
 unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life test_runtime_multi
 valgrind    sh test/unit/valgrind.sh build/release
-utility     env PYK=bin/pyk sh test/utility/run.sh build/release ufuncs loops
-utility-asan env PYK=bin/pyk sh test/utility/run.sh build/asan ufuncs loops
+utility     env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/release ufuncs loops
+utility-asan env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/asan ufuncs loops
 hostile     env PYK=bin/pyk sh test/hostile/run.sh
 debug       env PYK=bin/pyk sh test/debug/run.sh
 corpus      sh test/fuzz/run.sh build/release
@@ -78,7 +79,7 @@ if [ "${1:-}" = --one ]; then
     exit 0
 fi
 
-mkdir -p $LOGS && rm -f $LOGS/*.log
+mkdir -p $LOGS && rm -rf $LOGS/*.log $CACHE
 names=${*:-$(suites | awk '{print $1}')}
 for name in $names; do
     [ -n "$(command_of "$name")" ] || { echo "check.sh: there is no suite '$name'" >&2; exit 2; }

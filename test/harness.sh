@@ -3,7 +3,7 @@
 #     . "$(dirname "$0")/../harness.sh"
 #
 #     $ROOT $PYK $BUILD        absolute paths: the project; the compiler (bin/pyk); the build with the runtime (build/release)
-#     $PYK_CACHE               off: tests are of the compiler, but for those of the cache
+#     $PYK_CACHE               off if it is not set: tests are of the compiler, but for those of the cache
 #     $PYK_DEVICE              where kernels run: cpu. $ARCH and $IMAGE are what to compile for it, and the suffix of that
 #     $CC $PYTHON $TOOLKIT     the C compiler; a Python, one with NumPy if there is one; the folder that has ptxas
 #     $work                    an empty folder, removed at the end
@@ -35,7 +35,8 @@ BUILD=$(absolute "${BUILD:-build/release}")
 CC=${CC:-cc}
 PYK_DEVICE=${PYK_DEVICE:-cpu}
 TOOLKIT=$("$PYK" toolkit path 2>/dev/null || echo /dev/null)
-PYK_CACHE=${PYK_CACHE-off} NO_COLOR=1 PYK_NO_COLOR=1 UBSAN_OPTIONS=print_stacktrace=1
+case ${PYK_CACHE:=off} in off) ;; *) PYK_CACHE=$(absolute "$PYK_CACHE") ;; esac
+NO_COLOR=1 PYK_NO_COLOR=1 UBSAN_OPTIONS=print_stacktrace=1
 [ -n "${PYTHON:-}" ] || for python in python3 /usr/bin/python3; do
     "$python" -c 'import numpy' 2>/dev/null && PYTHON=$python && break
 done

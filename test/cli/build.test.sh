@@ -57,6 +57,7 @@ test_stub_compiles() {
     grep -q 'my_kernels_twice__i32_1c' my-kernels.pyk.h || fails 'no launcher of a further signature'
 }
 test_deterministic() {
+    PYK_CACHE=off
     mkdir a b
     for dir in a b; do
         cp kernels.py $dir
@@ -99,6 +100,7 @@ build_checkouts() {                                       # what to build: argum
     return 0
 }
 test_folders_and_times_do_not_count() {
+    PYK_CACHE=off
     checkouts
     for output in 'k.ptx --arch sm_80' 'k.so' 'k.o --arch compute_80,cpu' 'k.ll --arch sm_80' 'k.bc --arch cpu'; do
         for option in '' --embed --check=bounds,assert '-G --keep'; do build_checkouts -o $output $option; done
@@ -138,7 +140,7 @@ test_prefix_maps() {
 test_keep() { needs; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
 test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
 test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }
-test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; needs; pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
+test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; needs; PYK_CACHE=off pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
 test_two_sources() {
     sed 's/vector_add/vector_sub/; s/scale/shrink/; s/twice/half/' kernels.py >more.py
     pyk 0 build kernels.py more.py -o k.ptx --arch sm_80

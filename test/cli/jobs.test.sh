@@ -1,4 +1,5 @@
 # Builds on several threads, and the cache of compiled kernels: the same bytes come out however a build is made.
+PYK_CACHE=off
 
 # 24 kernels of different sizes, some of which share a device array, a shared array of a device function, or constants.
 many_kernels() {

@@ -1,6 +1,4 @@
 # Reductions: pyk build and pyk run of what cuda.reduce makes.
-# What was compiled for one run serves the next.
-PYK_CACHE=$work/cache
 
 sums() {
     echo 'from numba import cuda; largest = cuda.Reduce(lambda a, b: a if a > b else b)' >most.py

@@ -12,6 +12,7 @@
 
 . "$(dirname "$0")/../harness.sh"
 unset PYK_ARCH PYK_DEVICE CUDA_PATH
+PYK_CACHE=$work/cache                     # most tests build the same kernels
 
 show() { sed "s/^/  $1: /" "$1" | head -n 20; }
 pyk() {
@@ -34,7 +35,8 @@ $(show out)"; }
 # other tests run, run Python, or build what the suites reduce-asan and utility-asan do. They run so when they are named.
 long='test_bytes_are_those_of_* test_messages_are_those_of_any_* test_what_parts_would_* test_eight_builds_*
     test_code_for_a_gpu_is_the_same_* test_folders_and_times_* test_only_what_changed_* test_bindings_numpy
-    test_bindings_reductions test_reduce_* test_reductions_* test_forms_of_reductions test_ufunc_*'
+    test_bindings_reductions test_bindings_launch test_reduce_* test_reductions_* test_forms_of_reductions test_ufunc_*
+    test_strips_compute_* test_warps_compute_* test_ptxas_takes_tiles_*'
 # shellcheck disable=SC2086
 left_out() {                              # NAME [NAMES...]
     case $PYK:$# in *asan*:1) set -f; selected "$1" $long; status=$?; set +f; return $status ;; esac
