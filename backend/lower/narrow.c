@@ -44,7 +44,9 @@ static LLVMOpcode opcode(const Ins *x) {
  * ptxas, how many turns there are. */
 static bool is_compared_wide(const Ins *p) {
     const Ins *x = p->block->term.kind == TERM_BRANCH ? p->block->term.value : NULL;
-    return x && x->op == OP_CMP && x->args[0] == p && (x->args[1]->lo < 0 || x->args[1]->op == OP_HIDE);
+    if (!x || x->op != OP_CMP || x->args[0] != p) return false;
+    bool narrow = p->hi <= INT32_MAX && is_int32(x->args[1]);
+    return (x->args[1]->lo < 0 && !narrow) || x->args[1]->op == OP_HIDE;
 }
 
 /* A loop's cursor that is proved to fit lives in a 32-bit register: on the GPU, where 64 bits take
