@@ -109,3 +109,19 @@ void host_set(Host *h, HostOwner *o, Sym name, const HostValue *v) {
     }
     h->state = insert(h, h->state, slot, v);
 }
+
+HostOwner *host_globals(const Host *h) {
+    HostOwner *o = h->owner;
+    while (o->outer) o = o->outer;
+    return o;
+}
+
+/* Functions do not see the names of a class around them. */
+HostOwner *host_find(Host *h, Sym name, const HostValue **v) {
+    for (HostOwner *o = h->owner; o; o = o->outer) {
+        if (o->is_class && o != h->owner) continue;
+        if (map_has(&o->globals, name)) o = host_globals(h);
+        if ((*v = host_get(h, o, name))) return o;
+    }
+    return NULL;
+}
