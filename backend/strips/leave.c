@@ -43,8 +43,8 @@ static void redirect(Split *s, const Exit *e, LLVMBasicBlockRef to) {
 
 typedef struct Copy { const Slot *slot; LLVMValueRef value; } Copy;
 
-/* Copies what phis get over an exit, where the builder stands: those that are uniform, or also those
- * that vary. All are read before one is written. */
+/* Copies what phis get over an exit, where the builder stands: those that are uniform, or also
+ * those that vary. All are read before one is written. */
 static void store_phis(Split *s, u32 segment, const Exit *e, bool varying) {
     VEC(Copy) copies = {0};
     LLVMBasicBlockRef here = LLVMGetInsertBlock(s->b);
