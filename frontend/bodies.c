@@ -50,19 +50,6 @@ typedef struct Search {
     u64   found;                                       /* bit i: parameter i */
 } Search;
 
-static void trace(Search *s, const Ins *x);
-
-static void trace_joined(Search *s, const Ins *p) {
-    const Block *b = p->block;
-    u32 place = 0;
-    while (b->params.at[place] != p) place++;
-    for (u32 i = 0; i < b->preds.len; i++)
-        for (u32 e = 0; e < countof(b->term.edges); e++) {
-            const Edge *edge = &b->preds.at[i]->term.edges[e];
-            if (edge->to == b) trace(s, edge->args.at[place]);
-        }
-}
-
 /* What x is a sum, product or choice of. */
 static void trace(Search *s, const Ins *x) {
     if (s->seen[x->id]) return;
@@ -72,7 +59,9 @@ static void trace(Search *s, const Ins *x) {
         if (x->aux.index < 64 && type_is_int(x->type) && type_is_signed(x->type) && type_bits(x->type) >= 32)
             s->found |= (u64)1 << x->aux.index;
         break;
-    case OP_BLOCK_PARAM: trace_joined(s, x); break;
+    case OP_BLOCK_PARAM:
+        for (IrJoin j = ir_join(x); ir_next(&j);) trace(s, j.value);
+        break;
     case OP_CONVERT: case OP_WITHIN: case OP_WHERE: trace(s, x->args[0]); break;
     case OP_SELECT: trace(s, x->args[1]), trace(s, x->args[2]); break;
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_FLOORDIV: case OP_FLOORMOD:

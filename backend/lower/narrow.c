@@ -62,13 +62,7 @@ static const Ins *start_of(const Ins *test, const Ins *cursor) {
     if (test->aux.opr != OPR_LT || cursor->op != OP_BLOCK_PARAM || cursor->block != b || b->term.value != test ||
         b->preds.len != 2)
         return NULL;
-    u32 place = 0;
-    while (b->params.at[place] != cursor) place++;
-    for (u32 i = 0; i < b->preds.len; i++) {
-        const Block *from = b->preds.at[i];
-        const Ins *x = from->term.edges[from->term.edges[0].to != b].args.at[place];
-        *(from->id < b->id ? &start : &next) = x;
-    }
+    for (IrJoin j = ir_join(cursor); ir_next(&j);) *(j.from->id < b->id ? &start : &next) = j.value;
     bool by_one = start && next && ir_source(next)->op == OP_ADD && ir_source(ir_source(next)->args[0]) == cursor &&
                   ir_source(next)->args[1]->op == OP_INT && ir_source(next)->args[1]->aux.i == 1;
     return by_one ? start : NULL;

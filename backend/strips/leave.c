@@ -43,14 +43,14 @@ static void redirect(Split *s, const Exit *e, LLVMBasicBlockRef to) {
 
 typedef struct Copy { const Slot *slot; LLVMValueRef value; } Copy;
 
-/* Copies what phis get over an exit, where the builder stands: those that are uniform, those that
- * vary, or both. All are read before one is written. */
-static void store_phis(Split *s, u32 segment, const Exit *e, bool uniform, bool varying) {
+/* Copies what phis get over an exit, where the builder stands: those that are uniform, or also
+ * those that vary. All are read before one is written. */
+static void store_phis(Split *s, u32 segment, const Exit *e, bool varying) {
     VEC(Copy) copies = {0};
     LLVMBasicBlockRef here = LLVMGetInsertBlock(s->b);
     for (each_phi(p, first_behind(s, e))) {
         const Slot *slot = slot_of(s, p);
-        if (slot->uniform ? !uniform : !varying) continue;
+        if (!slot->uniform && !varying) continue;
         vec_push(s->arena, &copies, ((Copy){slot, value_in(s, incoming(s, p, e), segment)}));
     }
     LLVMPositionBuilderAtEnd(s->b, here);
@@ -346,7 +346,7 @@ static void leave_compared(Split *s, u32 segment) {
         LLVMPositionBuilderAtEnd(s->b, at);
         LLVMBuildCondBr(s->b, others_taken(s, &ways, &ways.at[i]), otherwise, edge);
         LLVMPositionBuilderAtEnd(s->b, edge);
-        store_phis(s, segment, ways.at[i].exit, true, false);
+        store_phis(s, segment, ways.at[i].exit, false);
         go(s, ways.at[i].exit);
         at = otherwise;
     }
@@ -374,7 +374,7 @@ static void leave_simply(Split *s, u32 segment) {
         else LLVMBuildBr(s->b, edge), LLVMInstructionEraseFromParent(end);
         LLVMPositionBuilderAtEnd(s->b, edge);
         take_kept(s, e, &kept);
-        store_phis(s, segment, e, true, false);
+        store_phis(s, segment, e, false);
         go(s, e);
     }
 }
@@ -398,7 +398,7 @@ static void leave_together(Split *s, u32 segment) {
         LLVMBuildUnreachable(s->b);
         return;
     }
-    store_phis(s, segment, &g->exits.at[0], true, false);
+    store_phis(s, segment, &g->exits.at[0], false);
     go(s, &g->exits.at[0]);
 }
 
@@ -407,7 +407,7 @@ static void leave_alone(Split *s, u32 segment) {
     for (u32 i = 0; i < g->exits.len; i++) {
         const Exit *e = &g->exits.at[i];
         LLVMBasicBlockRef edge = begin_edge(s);
-        store_phis(s, segment, e, true, true);
+        store_phis(s, segment, e, true);
         go(s, e);
         redirect(s, e, edge);
     }

@@ -130,6 +130,7 @@ const HostValue *host_new(Host *h, HostValue v);
 const HostValue *host_unknown(Host *h, const Node *n, const char *fmt, ...) PRINTF_LIKE(3, 4);
 const HostValue *host_scalar(Host *h, TypeKind k, bool weak);
 const HostValue *host_int(Host *h, i64 i);
+const HostValue *host_bool(Host *h, int truth);                         /* -1: not known */
 const HostValue *host_path(Host *h, const char *path);
 const HostValue *host_items(Host *h, const HostValue *const *at, u32 n, bool list);
 const HostValue *host_many(Host *h, const HostValue *item);
@@ -151,7 +152,9 @@ int              host_iterate(Host *h, const HostValue *v, const HostValue *cons
 
 const HostValue *host_get(Host *h, HostOwner *o, Sym name);             /* NULL: it is not bound */
 void             host_set(Host *h, HostOwner *o, Sym name, const HostValue *v);
-/* One state for two; false: they differ in what matters, and need not be one. */
+HostOwner       *host_globals(const Host *h);                           /* of the module that is followed */
+HostOwner       *host_find(Host *h, Sym name, const HostValue **v); /* where the name is bound here; NULL: nowhere */
+void             host_declare(Host *h, const Node *name, bool global);     /* `global name` or `nonlocal name` */
 /* Makes few of many, the same of the same. */
 void             host_reduce(Host *h, HostOutcomes *all);
 
@@ -191,11 +194,14 @@ const HostValue *host_argument(const HostArgs *a, int position, const char *name
 
 const HostValue *host_eval(Host *h, const Node *n);
 void             host_assign(Host *h, const Node *target, const HostValue *v);
-void             host_declare(Host *h, const Node *name, bool global);
 const HostValue *host_attribute(Host *h, const HostValue *v, Sym name, const Node *n);
 const HostValue *host_value(Host *h, const Value *v);                   /* of module level; NULL: nothing of use */
 
 const Value     *host_enum(const HostValue *v);                         /* module level's; NULL: v is no enum */
+
+/* ---- calls: host_apply.c --------------------------------------------------------------------- */
+
+const HostValue *host_apply(Host *h, const Node *n);
 
 /* ---- statements and calls: host_stmt.c ------------------------------------------------------- */
 

@@ -1,10 +1,7 @@
 /* host_expr.c: expressions of the host's program. */
-#include <string.h>
-
 #include "frontend/launch/host.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/import.h"
-#include "frontend/module/layout.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/limits.h"
 #include "lib/ir/num.h"
@@ -32,34 +29,10 @@ const HostValue *host_value(Host *h, const Value *v) {
     return NULL;
 }
 
-static HostOwner *module_owner(const Host *h) {
-    HostOwner *o = h->owner;
-    while (o->outer) o = o->outer;
-    return o;
-}
-
-/* `global name` or `nonlocal name` */
-void host_declare(Host *h, const Node *name, bool global) {
-    HostOwner *o = global ? module_owner(h) : h->owner->outer;
-    while (!global && o && o->outer && (o->is_class || !host_get(h, o, name->name.id))) o = o->outer;
-    if (o) map_set(h->u->arena, &h->owner->globals, name->name.id, o);
-}
-
-/* Functions do not see the names of a class around them. */
-static HostOwner *holder(Host *h, Sym name, const HostValue **v) {
-    for (HostOwner *o = h->owner; o; o = o->outer) {
-        if (o->is_class && o != h->owner) continue;
-        HostOwner *other = map_get(&o->globals, name);
-        if (other) o = other;
-        if ((*v = host_get(h, o, name))) return o;
-    }
-    return NULL;
-}
-
 static const HostValue *name(Host *h, const Node *n) {
     const HostValue *v;
-    if (holder(h, n->name.id, &v)) return v;
-    Module *m = module_owner(h)->module;
+    if (host_find(h, n->name.id, &v)) return v;
+    Module *m = host_globals(h)->module;
     if (sym_is(n->name.id, "__name__"))
         return host_new(h, (HostValue){.kind = HOST_TEXT,
                                        .text = {sym_of(h->u->syms, m->src->imported ? "imported" : "__main__")}});
@@ -314,11 +287,6 @@ static const HostValue *subscript(Host *h, const Node *n) {
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-static const HostValue *boolean(Host *h, int truth) {
-    HostValue v = {.kind = HOST_SCALAR, .scalar = {type_scalar(h->u->types, TY_BOOL), true, truth >= 0, truth == 1}};
-    return host_new(h, v);
-}
-
 static int is_identical(const HostValue *a, const HostValue *b) {
     if (a->kind == HOST_UNKNOWN || b->kind == HOST_UNKNOWN) return -1;
     if (a->kind == HOST_NONE || b->kind == HOST_NONE) return a->kind == b->kind;
@@ -365,7 +333,7 @@ static const HostValue *compare(Host *h, const Node *n) {
         truth = truth == 0 || one == 0 ? 0 : truth < 0 || one < 0 ? -1 : 1;
         a = b;
     }
-    return boolean(h, truth);
+    return host_bool(h, truth);
 }
 
 /* One of two values; each is followed where they differ in what matters. */
@@ -403,7 +371,7 @@ static const HostValue *unary(Host *h, const Node *n) {
     const HostValue *v = host_eval(h, n->unary.operand);
     int truth = host_truth(v);
     i64 i;
-    if (n->unary.op == OPR_NOT) return boolean(h, truth < 0 ? -1 : !truth);
+    if (n->unary.op == OPR_NOT) return host_bool(h, truth < 0 ? -1 : !truth);
     if (n->unary.op == OPR_NEG && host_is_int(v, &i) && v->scalar.weak && i != INT64_MIN) return host_int(h, -i);
     if (v->kind == HOST_ARRAY) return host_array_like(h, v, v->array.elem);
     if (v->kind != HOST_SCALAR) return v->kind == HOST_UNKNOWN ? v : host_unknown(h, n, "what this gives is not known");
@@ -412,250 +380,6 @@ static const HostValue *unary(Host *h, const Node *n) {
     HostValue r = *v;
     r.scalar.known = false;
     return host_new(h, r);
-}
-
-/* ---- calls ----------------------------------------------------------------------------------- */
-
-static void add_argument(Host *h, HostArgs *a, u32 *room, const HostValue *v) {
-    if (a->n == *room) {
-        *room = *room ? *room * 2 : 8;
-        const HostValue **grown = arena_array(h->u->arena, const HostValue *, *room);
-        if (a->n) memcpy(grown, a->at, a->n * sizeof *grown);
-        a->at = grown;
-    }
-    a->at[a->n++] = v;
-}
-
-static HostArgs arguments(Host *h, const Node *call) {
-    const NodeList *list = &call->call.args;
-    HostArgs a = {.names = arena_array(h->u->arena, Sym, list->len + HOST_DIMS),
-                  .values = arena_array(h->u->arena, const HostValue *, list->len + HOST_DIMS)};
-    u32 room = 0;
-    for (u32 i = 0; i < list->len; i++) {
-        const Node *n = list->at[i];
-        const HostValue *v = host_eval(h, n->kind == ND_KEYWORD   ? n->keyword.value
-                                          : n->kind == ND_STARRED ? n->starred.value
-                                                                  : n);
-        bool spread = n->kind == ND_STARRED || (n->kind == ND_KEYWORD && !n->keyword.name);
-        if (n->kind == ND_KEYWORD && n->keyword.name) {
-            a.names[a.nkeywords] = n->keyword.name;
-            a.values[a.nkeywords++] = v;
-        } else if (!spread) add_argument(h, &a, &room, v);
-        else if (v->kind != HOST_ITEMS || (v->items.keys && a.nkeywords + v->items.n > list->len)) a.open = true;
-        for (u32 k = 0; spread && v->kind == HOST_ITEMS && !a.open && k < v->items.n; k++)
-            if (!v->items.keys) add_argument(h, &a, &room, v->items.at[k]);
-            else if (v->items.keys[k]->kind == HOST_TEXT && v->items.keys[k]->text.text) {
-                a.names[a.nkeywords] = v->items.keys[k]->text.text;
-                a.values[a.nkeywords++] = v->items.at[k];
-            }
-    }
-    return a;
-}
-
-static void launch(Host *h, const Node *n, const HostValue *kernel, const HostArgs *a) {
-    for (u32 i = 0; i < h->launches.len; i++) {
-        const HostLaunch *l = &h->launches.at[i];
-        bool same = l->call == n && l->nargs == a->n && host_same(l->kernel, kernel);
-        for (u32 k = 0; k < a->n && same; k++) same = host_same(l->args[k], a->at[k]);
-        if (same) return;
-    }
-    vec_push(h->u->arena, &h->launches, ((HostLaunch){kernel, n, a->at, a->n, a->open}));
-}
-
-/* The function of module level; NULL: it is not known there. */
-static const FuncDef *defined(Host *h, const HostValue *f) {
-    const Node *def = f->function.def;
-    if (f->function.made || def->kind != ND_DEF) return f->function.made;
-    const Value *v = module_lookup(module_owner(h)->module, def->def.name, NULL);
-    return v && v->kind == VAL_FUNCTION && v->func->node == def ? v->func : NULL;
-}
-
-/* The element of what its signature says of the result, if there is one signature. */
-static const Type *declared_element(const FuncDef *f) {
-    const Value *s = f->nsignatures == 1 ? f->signatures[0] : NULL;
-    if (!s || s->kind != VAL_SIGNATURE) return NULL;
-    if (!f->layout) return s->signature.result;
-    const Value *last = f->layout->nin < s->items.n ? s->items.at[f->layout->nin] : NULL;
-    const Type *t = last && last->kind == VAL_TYPE ? last->typeref.type : NULL;
-    return t && t->kind == TY_ARRAY ? t->array.elem : t;
-}
-
-/* What a universal function gives: an array of the loop's dimensions and its own, or a number. */
-static const HostValue *universal(Host *h, const Node *n, const FuncDef *f, const HostArgs *a) {
-    u32 nin = f->layout ? f->layout->nin : program_params(f)->len, own = f->layout ? f->layout->rank[nin] : 0;
-    const HostValue *out = host_argument(a, (int)nin, "out");
-    const Type *t = declared_element(f);
-    if (out && out->kind == HOST_ARRAY) return out;
-    int loop = 0;
-    for (u32 i = 0; i < nin && i < a->n && loop >= 0; i++) {
-        const HostValue *v = host_array_of(h, a->at[i]);
-        int ndim = v->kind == HOST_ARRAY && v->array.ndim != HOST_ANY_RANK
-                       ? v->array.ndim - (int)(f->layout ? f->layout->rank[i] : 0)
-                       : -1;
-        loop = ndim < 0 ? -1 : ndim > loop ? ndim : loop;
-    }
-    if (a->open || loop < 0 || !t || (f->layout && f->layout->nout != 1))
-        return host_unknown(h, n, "what this gives is not known");
-    if (loop + (int)own > 0) return host_array(h, t, loop + (int)own);
-    return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = t}});
-}
-
-/* A reduction is called with an array, and says the type of its elements. */
-static const HostValue *call_kernel(Host *h, const Node *n, const HostValue *f, const HostArgs *a) {
-    const FuncDef *def = defined(h, f);
-    HostArgs given = *a;
-    const HostValue *out = def && def->layout ? host_argument(a, -1, "out") : NULL;
-    u32 room = a->n;
-    if (out) add_argument(h, &given, &room, out);
-    launch(h, n, f, &given);
-    if (def && (def->utility == UTILITY_VECTORIZE || def->utility == UTILITY_GUVECTORIZE))
-        return universal(h, n, def, a);
-    const HostValue *v = a->n ? host_array_of(h, a->at[0]) : NULL;
-    if (!v || v->kind != HOST_ARRAY || !v->array.elem) return host_unknown(h, n, "what this gives is not known");
-    return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = v->array.elem}});
-}
-
-static const HostValue *cast(Host *h, const Node *n, const HostValue *dtype, const HostArgs *a) {
-    const HostValue *v = a->n == 1 ? a->at[0] : NULL;
-    if (v && (v->kind == HOST_ITEMS || v->kind == HOST_MANY)) v = host_array_of(h, v);
-    if (v && v->kind == HOST_ARRAY && v->array.ndim != 0) return host_array_like(h, v, dtype->typed.type);
-    bool scalar = a->n < 2 && type_is_scalar(dtype->typed.type);
-    if (!scalar) return host_unknown(h, n, "what this gives is not known");
-    return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = dtype->typed.type}});
-}
-
-static bool makes_kernels(const char *path) {
-    static const char *const paths[] = {"cuda.jit", "cuda.reduce", "numba.vectorize"};
-    for (size_t i = 0; i < countof(paths); i++)
-        if (!strcmp(paths[i], path)) return true;
-    return false;
-}
-
-static const HostValue *is_instance(Host *h, const HostArgs *a) {
-    const HostValue *v = a->n == 2 ? a->at[0] : NULL, *cls = v ? a->at[1] : NULL;
-    if (!v || v->kind == HOST_UNKNOWN || cls->kind != HOST_PATH) return boolean(h, -1);
-    static const struct {
-        const char *path;
-        HostKind kind;
-    } known[] = {{"np.ndarray", HOST_ARRAY}, {"str", HOST_TEXT}, {"dict", HOST_ITEMS}, {"list", HOST_ITEMS},
-                 {"tuple", HOST_ITEMS}};
-    for (size_t i = 0; i < countof(known); i++)
-        if (sym_is(cls->path.path, known[i].path)) return boolean(h, v->kind == known[i].kind ? -1 : 0);
-    return boolean(h, -1);
-}
-
-static const HostValue *apply(Host *h, const Node *n, const HostValue *f, const HostArgs *a);
-
-/* map(f, ...): what f gives for each row of zip(...) */
-static const HostValue *mapped(Host *h, const Node *n, const HostArgs *a) {
-    HostArgs columns = {.at = a->at + 1, .n = a->n - 1};
-    const HostValue *const *rows, *one, *at[HOST_DIMS];
-    int count = host_iterate(h, host_call_path(h, n, "zip", &columns), &rows, &one);
-    for (int i = count > HOST_DIMS ? count : 0; i-- > 0;) one = host_join(h, one, rows[i], true);
-    bool each = count >= 0 && count <= HOST_DIMS;
-    if (!each) rows = &one, count = 1;
-    for (int i = 0; i < count; i++) {
-        HostArgs row = {.at = (const HostValue **)(uintptr_t)rows[i]->items.at, .n = rows[i]->items.n};
-        at[i] = rows[i]->kind == HOST_ITEMS ? apply(h, n, a->at[0], &row) : rows[i];
-    }
-    return each ? host_items(h, at, (u32)count, true) : host_many(h, at[0]);
-}
-
-static const HostValue *call_path(Host *h, const Node *n, const char *path, const HostArgs *a) {
-    const HostValue *first = a->n ? a->at[0] : NULL;
-    if (makes_kernels(path)) {
-        if (!first || first->kind != HOST_FUNCTION) return host_path(h, path);
-        HostValue v = *first;
-        v.function.kernel = true;
-        return host_new(h, v);
-    }
-    if (!strcmp(path, "isinstance")) return is_instance(h, a);
-    if (!strcmp(path, "map") && a->n > 1 && !a->open) return mapped(h, n, a);
-    if (!strcmp(path, "getattr") && a->n > 1 && a->at[1]->kind == HOST_TEXT && a->at[1]->text.text)
-        return host_attribute(h, first, a->at[1]->text.text, n);
-    bool time = !strcmp(path, "np.datetime64") || !strcmp(path, "np.timedelta64");
-    if (time || (!strcmp(path, "np.dtype") && first && !host_dtype(h, first))) {
-        const HostValue *v = host_value(h, module_eval(module_owner(h)->module, n));
-        if (v) return v;
-    }
-    if (!strcmp(path, "super") && h->owner->nbound && h->owner->bound[0]->kind == HOST_OBJECT &&
-        h->owner->outer->is_class)
-        return host_new(h, (HostValue){.kind = HOST_METHOD, .node = n, .method = {h->owner->bound[0], NULL}});
-    return host_call_path(h, n, path, a);
-}
-
-/* xs.append(v) gives the variable another value. */
-static bool grow(Host *h, const Node *call, const HostValue *of, Sym name, const HostArgs *a) {
-    bool append = sym_is(name, "append") || sym_is(name, "add"), extend = sym_is(name, "extend");
-    if (a->n != 1 || (!append && !extend) || (of->kind != HOST_ITEMS && of->kind != HOST_MANY)) return false;
-    const HostValue *more = append ? host_items(h, a->at, 1, true) : a->at[0], *r = NULL;
-    if (of->kind == HOST_ITEMS && more->kind == HOST_ITEMS && of->items.n < HOST_DIMS)
-        r = host_binary(h, call, OPR_ADD, of, more);
-    else r = host_join(h, of, more, true);
-    host_assign(h, call->call.func->attribute.value, r);
-    return true;
-}
-
-/* k.forall(n)(x), k.configure(grid, block)(x), k.specialize(x)[grid, block](x) */
-static const HostValue *kernel_method(Host *h, const Node *n, const HostValue *kernel, Sym name, const HostArgs *a) {
-    if (sym_is(name, "forall") || sym_is(name, "configure"))
-        return host_new(h, (HostValue){.kind = HOST_CONFIGURED, .node = n, .method = {.of = kernel}});
-    if (!sym_is(name, "specialize")) return host_unknown(h, n, "what '%s' gives is not known", sym_str(name));
-    launch(h, n, kernel, a);
-    return kernel;
-}
-
-/* The class of named tuples that a name of module level means; NULL: another thing. */
-static const Value *tuple_class(Host *h, const Node *callee) {
-    const HostValue *bound;
-    HostOwner *o = callee->kind == ND_NAME ? holder(h, callee->name.id, &bound) : NULL;
-    if (!o || o->outer) return NULL;
-    const Value *v = module_lookup(o->module, callee->name.id, NULL);
-    return v && v->kind == VAL_CLASS && v->object.role == ROLE_TUPLE ? v : NULL;
-}
-
-static const HostValue *named_tuple(Host *h, const Node *n, const Value *cls, const HostArgs *a) {
-    const HostValue **at = arena_array(h->u->arena, const HostValue *, cls->items.n);
-    for (u32 i = 0; i < cls->items.n; i++) {
-        const Value *field = cls->items.at[i], *otherwise = eval_default(field);
-        at[i] = a->open ? NULL : host_argument(a, (int)i, sym_str(field->object.name));
-        if (!at[i] && otherwise && !a->open) at[i] = host_value(h, otherwise);
-        if (!at[i]) return host_unknown(h, n, "not all fields of this tuple are known");
-    }
-    HostValue v = *host_items(h, at, cls->items.n, false);
-    v.items.cls = cls;
-    return host_new(h, v);
-}
-
-static const HostValue *call(Host *h, const Node *n) {
-    const HostValue *f = host_eval(h, n->call.func);
-    HostArgs a = arguments(h, n);
-    const Value *cls = tuple_class(h, n->call.func);
-    return cls ? named_tuple(h, n, cls, &a) : apply(h, n, f, &a);
-}
-
-static const HostValue *apply(Host *h, const Node *n, const HostValue *f, const HostArgs *a) {
-    switch (f->kind) {
-    case HOST_CONFIGURED: launch(h, n, f->method.of, a); return host_new(h, (HostValue){.kind = HOST_NONE});
-    case HOST_FUNCTION:
-        return f->function.kernel ? call_kernel(h, n, f, a) : host_call_function(h, n, f, a);
-    case HOST_PATH:  return call_path(h, n, sym_str(f->path.path), a);
-    case HOST_DTYPE: return cast(h, n, f, a);
-    case HOST_CLASS: return host_make_object(h, n, f, a);
-    case HOST_METHOD:
-        if (f->method.of->kind == HOST_FUNCTION) return kernel_method(h, n, f->method.of, f->method.name, a);
-        if (n->call.func->kind == ND_ATTRIBUTE && grow(h, n, f->method.of, f->method.name, a)) break;
-        return host_call_method(h, n, f->method.of, f->method.name, a);
-    case HOST_OBJECT: {
-        const HostValue *v = f->owner.owner->cls ? host_attribute(h, f, sym_of(h->u->syms, "__call__"), n) : f;
-        return v->kind == HOST_FUNCTION ? host_call_function(h, n, v, a)
-                                        : host_unknown(h, n, "this call is not followed");
-    }
-    case HOST_UNKNOWN: return f;
-    case HOST_NONE: case HOST_SCALAR: case HOST_ARRAY: case HOST_TYPED: case HOST_TEXT: case HOST_ITEMS:
-    case HOST_MANY: case HOST_SLICE: case HOST_FILE: return host_unknown(h, n, "this call is not followed");
-    }
-    return host_new(h, (HostValue){.kind = HOST_NONE});
 }
 
 /* ---- displays -------------------------------------------------------------------------------- */
@@ -715,7 +439,7 @@ static const HostValue *comprehension(Host *h, const Node *n) {
 static const HostValue *constant(Host *h, const Node *n) {
     if (n->constant.which == CONST_NONE) return host_new(h, (HostValue){.kind = HOST_NONE, .node = n});
     if (n->constant.which == CONST_ELLIPSIS) return host_path(h, "Ellipsis");
-    return boolean(h, n->constant.which == CONST_TRUE);
+    return host_bool(h, n->constant.which == CONST_TRUE);
 }
 
 static const HostValue *integer(Host *h, const Node *n) {
@@ -754,7 +478,7 @@ const HostValue *host_eval(Host *h, const Node *n) {
     case ND_BOOLOP:   v = boolop(h, n); break;
     case ND_COMPARE:  v = compare(h, n); break;
     case ND_TERNARY:  v = ternary(h, n); break;
-    case ND_CALL:     v = call(h, n); break;
+    case ND_CALL:     v = host_apply(h, n); break;
     case ND_ATTRIBUTE: v = host_attribute(h, host_eval(h, n->attribute.value), n->attribute.attr, n); break;
     case ND_SUBSCRIPT: v = subscript(h, n); break;
     case ND_SLICE:    v = slice(h, n); break;

@@ -109,3 +109,26 @@ void host_set(Host *h, HostOwner *o, Sym name, const HostValue *v) {
     }
     h->state = insert(h, h->state, slot, v);
 }
+
+HostOwner *host_globals(const Host *h) {
+    HostOwner *o = h->owner;
+    while (o->outer) o = o->outer;
+    return o;
+}
+
+/* Functions do not see the names of a class around them. */
+HostOwner *host_find(Host *h, Sym name, const HostValue **v) {
+    for (HostOwner *o = h->owner; o; o = o->outer) {
+        if (o->is_class && o != h->owner) continue;
+        HostOwner *other = map_get(&o->globals, name);
+        if (other) o = other;
+        if ((*v = host_get(h, o, name))) return o;
+    }
+    return NULL;
+}
+
+void host_declare(Host *h, const Node *name, bool global) {
+    HostOwner *o = global ? host_globals(h) : h->owner->outer;
+    while (!global && o && o->outer && (o->is_class || !host_get(h, o, name->name.id))) o = o->outer;
+    if (o) map_set(h->u->arena, &h->owner->globals, name->name.id, o);
+}

@@ -24,6 +24,11 @@ const HostValue *host_int(Host *h, i64 i) {
     return host_new(h, (HostValue){.kind = HOST_SCALAR, .scalar = {type_scalar(h->u->types, TY_I64), true, true, i}});
 }
 
+const HostValue *host_bool(Host *h, int truth) {
+    HostValue v = {.kind = HOST_SCALAR, .scalar = {type_scalar(h->u->types, TY_BOOL), true, truth >= 0, truth == 1}};
+    return host_new(h, v);
+}
+
 const HostValue *host_path(Host *h, const char *path) {
     return host_new(h, (HostValue){.kind = HOST_PATH, .path = {sym_of(h->u->syms, path)}});
 }

@@ -183,15 +183,8 @@ static Origin variable(Search *s, const Ins *x) {
         if (s->path[i] == x) return s->sums == s->sums_at[i] ? (Origin){none, none} : elsewhere(x);
     if (s->depth == countof(s->path)) return elsewhere(x);
     s->path[s->depth] = x, s->sums_at[s->depth++] = s->sums;
-    const Block *b = x->block;
-    u32 place = 0;
-    while (b->params.at[place] != x) place++;
     Origin all = {none, none};
-    for (u32 i = 0; i < b->preds.len; i++)
-        for (u32 e = 0; e < countof(b->term.edges); e++) {
-            const Edge *edge = &b->preds.at[i]->term.edges[e];
-            if (edge->to == b) all = either(all, origin(s, edge->args.at[place]));
-        }
+    for (IrJoin j = ir_join(x); ir_next(&j);) all = either(all, origin(s, j.value));
     s->depth--;
     return all;
 }

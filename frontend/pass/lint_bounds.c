@@ -39,17 +39,11 @@ static bool last_of_loop(const Lint *l, const Ins *p, const Block *at, i64 *last
     if (p->op != OP_BLOCK_PARAM || p->block->term.kind != TERM_BRANCH) return false;
     const Block *head = p->block;
     const Ins *test = head->term.value, *start = NULL, *next = NULL;
-    u32 k = 0;
-    while (head->params.at[k] != p) k++;
     if (test->op != OP_CMP || test->aux.opr != OPR_LT || test->args[0] != p || test->args[1]->op != OP_INT)
         return false;
-    for (u32 i = 0; i < head->preds.len; i++)
-        for (u32 e = 0; e < 2; e++)
-            if (head->preds.at[i]->term.edges[e].to == head) {
-                const Ins *v = head->preds.at[i]->term.edges[e].args.at[k];
-                if (l->place[head->preds.at[i]->id] < l->place[head->id]) start = start ? NULL : v;
-                else next = next ? NULL : v;
-            }
+    for (IrJoin j = ir_join(p); ir_next(&j);)
+        if (l->place[j.from->id] < l->place[head->id]) start = start ? NULL : j.value;
+        else next = next ? NULL : j.value;
     if (!start || !next || start->op != OP_INT || next->op != OP_ADD || next->args[0]->op != OP_WITHIN) return false;
     const Ins *step = next->args[1];
     if (next->args[0]->args[0] != p || step->op != OP_INT || step->aux.i < 1) return false;

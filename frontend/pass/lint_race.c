@@ -131,18 +131,13 @@ static bool all_stable(const Form *f) {
 static bool is_geometric(const Ins *x) {
     x = ir_source(x);
     if (x->op != OP_BLOCK_PARAM) return false;
-    const Block *b = x->block;
-    u32 k = 0;
-    while (b->params.at[k] != x) k++;
-    for (u32 i = 0; i < b->preds.len; i++)
-        for (u32 e = 0; e < 2; e++) {
-            const Edge *edge = &b->preds.at[i]->term.edges[e];
-            const Ins *v = edge->to == b ? edge->args.at[k] : x;
-            while (v->op == OP_CONVERT) v = v->args[0];
-            if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_UDIV ||
-                v->op == OP_FLOORDIV || v->op == OP_MUL)
-                return true;
-        }
+    for (IrJoin j = ir_join(x); ir_next(&j);) {
+        const Ins *v = j.value;
+        while (v->op == OP_CONVERT) v = v->args[0];
+        if (v->op == OP_SHL || v->op == OP_ASHR || v->op == OP_LSHR || v->op == OP_SDIV || v->op == OP_UDIV ||
+            v->op == OP_FLOORDIV || v->op == OP_MUL)
+            return true;
+    }
     return false;
 }
 

@@ -101,13 +101,7 @@ static void accumulator(const Lint *l, const Ins *x) {
         loops |= at == x;
         if (at->op != OP_BLOCK_PARAM || seen[at->id]) continue;
         seen[at->id] = true;
-        const Block *b = at->block;
-        u32 k = 0;
-        while (b->params.at[k] != at) k++;
-        for (u32 i = 0; i < b->preds.len; i++)
-            for (u32 e = 0; e < 2; e++)
-                if (b->preds.at[i]->term.edges[e].to == b)
-                    vec_push(l->u->arena, &work, b->preds.at[i]->term.edges[e].args.at[k]);
+        for (IrJoin j = ir_join(at); ir_next(&j);) vec_push(l->u->arena, &work, j.value);
     }
     if (!starts || !loops) return;
     diag_FLOAT64_ACCUMULATOR(l->u->diags, x->span, p->var ? sym_str(p->var) : x->var ? sym_str(x->var) : "a variable");

@@ -42,15 +42,9 @@ static bool observes(const Loop *l, const Ins *x) {
 static bool depends(Loop *l, const Ins *x);
 
 static bool joined(Loop *l, const Ins *x) {
-    const Block *b = x->block;
-    if (b != l->header) l->joins = true;
-    u32 k = 0;
-    while (b->params.at[k] != x) k++;
-    for (u32 i = 0; i < b->preds.len; i++) {
-        const Block *p = b->preds.at[i];
-        for (u32 e = 0; e < 2 && l->in[p->id]; e++)
-            if (p->term.edges[e].to == b && depends(l, p->term.edges[e].args.at[k])) return true;
-    }
+    if (x->block != l->header) l->joins = true;
+    for (IrJoin j = ir_join(x); ir_next(&j);)
+        if (l->in[j.from->id] && depends(l, j.value)) return true;
     return false;
 }
 

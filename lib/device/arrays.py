@@ -435,94 +435,82 @@ def trace(a, k):
     return s
 
 
-def smallest(a):
+def below(x, y):
+    return x < y
+
+
+def above(x, y):
+    return x > y
+
+
+def extreme(a, better):
     if a.ndim == 0:
         return a[()]
     not_empty(a)
-    return smaller(a, first(a))
+    return best_of(a, first(a), better)
 
 
-def smaller(a, best):
+def best_of(a, best, better):
     """The first nan is the answer."""
     for i in range(len(a)):
         if best != best:
             return best
         if a.ndim == 1:
             x = a[i]
-            if x < best or x != x:
+            if better(x, best) or x != x:
                 best = x
         else:
-            best = smaller(a[i], best)
+            best = best_of(a[i], best, better)
     return best
 
 
+def smallest(a):
+    return extreme(a, below)
+
+
 def largest(a):
-    if a.ndim == 0:
-        return a[()]
+    return extreme(a, above)
+
+
+def plain_extreme(a, better):
+    """As Python's min and max find it, for which nan is nothing special."""
     not_empty(a)
-    return larger(a, first(a))
-
-
-def larger(a, best):
-    for i in range(len(a)):
-        if best != best:
-            return best
-        if a.ndim == 1:
-            x = a[i]
-            if x > best or x != x:
-                best = x
-        else:
-            best = larger(a[i], best)
+    best = a[0]
+    for x in a:
+        if better(x, best):
+            best = x
     return best
 
 
 def least(a):
-    """min(a) of Python, in which nan is nothing special."""
-    not_empty(a)
-    best = a[0]
-    for x in a:
-        if x < best:
-            best = x
-    return best
+    return plain_extreme(a, below)
 
 
 def greatest(a):
+    return plain_extreme(a, above)
+
+
+def where_extreme(a, better):
+    if a.ndim == 0:
+        return 0
     not_empty(a)
-    best = a[0]
-    for x in a:
-        if x > best:
+    best = first(a)
+    at = 0
+    for i, x in enumerate(a.flat):
+        if best != best:
+            return at
+        if better(x, best) or x != x:
             best = x
-    return best
+            at = i
+    return at
 
 
 def where_smallest(a):
-    if a.ndim == 0:
-        return 0
-    not_empty(a)
-    best = first(a)
-    at = 0
-    for i, x in enumerate(a.flat):
-        if best != best:
-            return at
-        if x < best or x != x:
-            best = x
-            at = i
-    return at
+    return where_extreme(a, below)
 
 
 def where_largest(a):
-    if a.ndim == 0:
-        return 0
-    not_empty(a)
-    best = first(a)
-    at = 0
-    for i, x in enumerate(a.flat):
-        if best != best:
-            return at
-        if x > best or x != x:
-            best = x
-            at = i
-    return at
+    return where_extreme(a, above)
 
 
 def all_of(a):
@@ -595,22 +583,21 @@ def nan_var(a):
     return s / n
 
 
-def nan_smallest(a):
+def nan_extreme(a, better):
     not_empty(a)
     best = first(a)
     for x in a.flat:
-        if x < best or best != best:
+        if better(x, best) or best != best:
             best = x
     return best
+
+
+def nan_smallest(a):
+    return nan_extreme(a, below)
 
 
 def nan_largest(a):
-    not_empty(a)
-    best = first(a)
-    for x in a.flat:
-        if x > best or best != best:
-            best = x
-    return best
+    return nan_extreme(a, above)
 
 
 def before(x, y):

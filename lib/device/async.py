@@ -68,61 +68,20 @@ def put_long(to, x, barrier):
     put(items(address(to), uint64), x, barrier, 8)
 
 
-def each(to, source, size, itemsize, one, operation):
+def reduction(one, itemsize, operation):
     """At once, element by element."""
-    a, b = items(address(to), one), items(address(source), one)
-    bulk_reads(address(source), uint32(size))
-    for i in range(int64(size) // itemsize):
-        operation(a, i, b[i])
+    def reduce(to, source, size):
+        a, b = items(address(to), one), items(address(source), one)
+        bulk_reads(address(source), uint32(size))
+        for i in range(int64(size) // itemsize):
+            operation(a, i, b[i])
+    return reduce
 
 
-def add_u32(to, source, size):
-    each(to, source, size, 4, uint32, cuda.atomic.add)
-
-
-def add_u64(to, source, size):
-    each(to, source, size, 8, uint64, cuda.atomic.add)
-
-
-def add_f16(to, source, size):
-    each(to, source, size, 2, float16, cuda.atomic.add)
-
-
-def add_bf16(to, source, size):
-    each(to, source, size, 2, uint16, add_bits)
-
-
-def add_f32(to, source, size):
-    each(to, source, size, 4, float32, cuda.atomic.add)
-
-
-def add_f64(to, source, size):
-    each(to, source, size, 8, float64, cuda.atomic.add)
-
-
-def min_u32(to, source, size):
-    each(to, source, size, 4, uint32, cuda.atomic.min)
-
-
-def min_s32(to, source, size):
-    each(to, source, size, 4, int32, cuda.atomic.min)
-
-
-def max_u32(to, source, size):
-    each(to, source, size, 4, uint32, cuda.atomic.max)
-
-
-def max_s32(to, source, size):
-    each(to, source, size, 4, int32, cuda.atomic.max)
-
-
-def and_b32(to, source, size):
-    each(to, source, size, 4, uint32, cuda.atomic.and_)
-
-
-def or_b32(to, source, size):
-    each(to, source, size, 4, uint32, cuda.atomic.or_)
-
-
-def xor_b32(to, source, size):
-    each(to, source, size, 4, uint32, cuda.atomic.xor)
+add_u32, add_u64 = reduction(uint32, 4, cuda.atomic.add), reduction(uint64, 8, cuda.atomic.add)
+add_f16, add_bf16 = reduction(float16, 2, cuda.atomic.add), reduction(uint16, 2, add_bits)
+add_f32, add_f64 = reduction(float32, 4, cuda.atomic.add), reduction(float64, 8, cuda.atomic.add)
+min_u32, min_s32 = reduction(uint32, 4, cuda.atomic.min), reduction(int32, 4, cuda.atomic.min)
+max_u32, max_s32 = reduction(uint32, 4, cuda.atomic.max), reduction(int32, 4, cuda.atomic.max)
+and_b32, or_b32 = reduction(uint32, 4, cuda.atomic.and_), reduction(uint32, 4, cuda.atomic.or_)
+xor_b32 = reduction(uint32, 4, cuda.atomic.xor)

@@ -1,40 +1,9 @@
 """Making bfloat16: from numbers of other types, and from bits."""
-from numba import bfloat16, float64, int16, int64
+from numba import bfloat16, float64, int64
 from pyk import like
+from .half import makers
 
-
-def nearest(x):
-    return bfloat16(x)
-
-
-def from_short(n):
-    return n.view(bfloat16)
-
-
-def from_ushort(n):
-    return n.view(bfloat16)
-
-
-def next_down(a):
-    """The next bfloat16 below a, which is not -inf or nan."""
-    n = a.view(int16)
-    if a == bfloat16(0):
-        return int16(-32767).view(bfloat16)
-    return int16(n - 1).view(bfloat16) if n > 0 else int16(n + 1).view(bfloat16)
-
-
-def down(x):
-    """x, a float32 or float64, rounded towards minus infinity."""
-    a = bfloat16(x)
-    return next_down(a) if like(a, x) > x else a
-
-
-def up(x):
-    return -down(-x)
-
-
-def towards_zero(x):
-    return down(x) if x > 0 else up(x)
+from_bits, nearest, down, up, towards_zero = makers(bfloat16)
 
 
 def odd(i):

@@ -27,32 +27,13 @@ def multicast(to, map, at, barrier, mask):
             copy(cluster_map(address(to), uint32(rank)), map, at, cluster_map(address(barrier), uint32(rank)))
 
 
-def store(map, at, source):
-    copy(address(source), map, at, int64(0))
+def reduction(operation):
+    def reduce(map, at, source):
+        copy(address(source), map, at, int64(0), operation)
+    return reduce
 
 
-def add(map, at, source):
-    copy(address(source), map, at, int64(0), 1)
-
-
-def min(map, at, source):
-    copy(address(source), map, at, int64(0), 2)
-
-
-def max(map, at, source):
-    copy(address(source), map, at, int64(0), 3)
-
-
-def and_(map, at, source):
-    copy(address(source), map, at, int64(0), 4)
-
-
-def or_(map, at, source):
-    copy(address(source), map, at, int64(0), 5)
-
-
-def xor(map, at, source):
-    copy(address(source), map, at, int64(0), 6)
+store, add, min, max, and_, or_, xor = [reduction(operation) for operation in range(7)]
 
 
 def ahead(map, at):

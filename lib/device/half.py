@@ -115,8 +115,6 @@ def le_unordered(a, b):
     return not a > b
 
 
-
-
 def isnan(a):
     return a != a
 
@@ -149,105 +147,52 @@ def as_ushort(a):
     return a.view(uint16)
 
 
-def to_i1_trunc(a):
-    return int8(min(max(int32(math.trunc(float32(a))), int32(-128)), int32(127)))
+def clamped(kind, low, high, rounded):
+    def convert(a):
+        return kind(min(max(int32(rounded(float32(a))), int32(low)), int32(high)))
+    return convert
 
 
-def to_u1_trunc(a):
-    return uint8(min(max(int32(math.trunc(float32(a))), int32(0)), int32(255)))
+def converted(kind, rounded):
+    def convert(a):
+        return kind(rounded(float32(a)))
+    return convert
 
 
-def to_i2_rint(a):
-    return int16(min(max(int32(rint(float32(a))), int32(-32768)), int32(32767)))
+ROUNDINGS = rint, math.trunc, math.floor, math.ceil
+
+to_i1_trunc, to_u1_trunc = clamped(int8, -128, 127, math.trunc), clamped(uint8, 0, 255, math.trunc)
+to_i2_rint, to_i2_trunc, to_i2_floor, to_i2_ceil = [clamped(int16, -32768, 32767, rounded) for rounded in ROUNDINGS]
+to_u2_rint, to_u2_trunc, to_u2_floor, to_u2_ceil = [clamped(uint16, 0, 65535, rounded) for rounded in ROUNDINGS]
+to_i4_rint, to_i4_trunc, to_i4_floor, to_i4_ceil = [converted(int32, rounded) for rounded in ROUNDINGS]
+to_u4_rint, to_u4_trunc, to_u4_floor, to_u4_ceil = [converted(uint32, rounded) for rounded in ROUNDINGS]
+to_i8_rint, to_i8_trunc, to_i8_floor, to_i8_ceil = [converted(int64, rounded) for rounded in ROUNDINGS]
+to_u8_rint, to_u8_trunc, to_u8_floor, to_u8_ceil = [converted(uint64, rounded) for rounded in ROUNDINGS]
 
 
-def to_i2_trunc(a):
-    return int16(min(max(int32(math.trunc(float32(a))), int32(-32768)), int32(32767)))
+def makers(kind):
+    """What makes a float16 or bfloat16: from bits, and from a float32 or float64, in the four roundings."""
+    def from_bits(n):
+        return n.view(kind)
 
+    def nearest(x):
+        return kind(x)
 
-def to_i2_floor(a):
-    return int16(min(max(int32(math.floor(float32(a))), int32(-32768)), int32(32767)))
+    def next_down(a):
+        """The next number below a, which is not -inf or nan."""
+        n = a.view(int16)
+        if a == kind(0):
+            return int16(-32767).view(kind)
+        return int16(n - 1).view(kind) if n > 0 else int16(n + 1).view(kind)
 
+    def down(x):
+        a = kind(x)
+        return next_down(a) if like(a, x) > x else a
 
-def to_i2_ceil(a):
-    return int16(min(max(int32(math.ceil(float32(a))), int32(-32768)), int32(32767)))
+    def up(x):
+        return -down(-x)
 
+    def towards_zero(x):
+        return down(x) if x > 0 else up(x)
 
-def to_u2_rint(a):
-    return uint16(min(max(int32(rint(float32(a))), int32(0)), int32(65535)))
-
-
-def to_u2_trunc(a):
-    return uint16(min(max(int32(math.trunc(float32(a))), int32(0)), int32(65535)))
-
-
-def to_u2_floor(a):
-    return uint16(min(max(int32(math.floor(float32(a))), int32(0)), int32(65535)))
-
-
-def to_u2_ceil(a):
-    return uint16(min(max(int32(math.ceil(float32(a))), int32(0)), int32(65535)))
-
-
-def to_i4_rint(a):
-    return int32(rint(float32(a)))
-
-
-def to_i4_trunc(a):
-    return int32(math.trunc(float32(a)))
-
-
-def to_i4_floor(a):
-    return int32(math.floor(float32(a)))
-
-
-def to_i4_ceil(a):
-    return int32(math.ceil(float32(a)))
-
-
-def to_u4_rint(a):
-    return uint32(rint(float32(a)))
-
-
-def to_u4_trunc(a):
-    return uint32(math.trunc(float32(a)))
-
-
-def to_u4_floor(a):
-    return uint32(math.floor(float32(a)))
-
-
-def to_u4_ceil(a):
-    return uint32(math.ceil(float32(a)))
-
-
-def to_i8_rint(a):
-    return int64(rint(float32(a)))
-
-
-def to_i8_trunc(a):
-    return int64(math.trunc(float32(a)))
-
-
-def to_i8_floor(a):
-    return int64(math.floor(float32(a)))
-
-
-def to_i8_ceil(a):
-    return int64(math.ceil(float32(a)))
-
-
-def to_u8_rint(a):
-    return uint64(rint(float32(a)))
-
-
-def to_u8_trunc(a):
-    return uint64(math.trunc(float32(a)))
-
-
-def to_u8_floor(a):
-    return uint64(math.floor(float32(a)))
-
-
-def to_u8_ceil(a):
-    return uint64(math.ceil(float32(a)))
+    return from_bits, nearest, down, up, towards_zero

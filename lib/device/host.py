@@ -78,8 +78,7 @@ def cuda_is_available():
     return True
 
 
-def cuda_is_supported_version():
-    return True
+cuda_is_supported_version = cuda_is_available
 
 
 def cuda_get_current_device():
@@ -136,24 +135,12 @@ def os_path_abspath(path):
     return path
 
 
+pathlib_Path_resolve = pathlib_Path_absolute = pathlib_Path_as_posix = os_path_abspath
+pathlib_Path_joinpath, pathlib_Path_get_name = os_path_join, os_path_basename
+
+
 def pathlib_Path(*parts):
     return os_path_join(*parts) if parts else "."
-
-
-def pathlib_Path_joinpath(path, *parts):
-    return os_path_join(path, *parts)
-
-
-def pathlib_Path_resolve(path):
-    return path
-
-
-def pathlib_Path_absolute(path):
-    return path
-
-
-def pathlib_Path_as_posix(path):
-    return path
 
 
 def pathlib_Path_with_suffix(path, suffix):
@@ -166,10 +153,6 @@ def pathlib_Path_with_name(path, name):
 
 def pathlib_Path_get_parent(path):
     return os_path_dirname(path) or "."
-
-
-def pathlib_Path_get_name(path):
-    return os_path_basename(path)
 
 
 def pathlib_Path_get_stem(path):
@@ -276,8 +259,7 @@ def np_zeros_like(a, dtype=None):
     return np.zeros(a.shape, a.dtype if dtype is None else dtype)
 
 
-def np_empty_like(a, dtype=None):
-    return np_zeros_like(a, dtype)
+np_empty_like = np_zeros_like
 
 
 def np_ones_like(a, dtype=None):
@@ -624,8 +606,7 @@ def np_dot(a, b):
     return np.array([[np_dot(row, column) for column in b.T] for row in a])
 
 
-def np_matmul(a, b):
-    return np_dot(a, b)
+np_matmul = np_dot
 
 
 def np_inner(a, b):

@@ -12,46 +12,28 @@ def row_of(matrix, row):
     return items(int64(shared_by(int32(8 * matrix + row))), uint16)
 
 
-def load(p, m):
+def word(m):
+    """This lane's register of matrix m."""
     lane = int32(cuda.laneid)
     row = row_of(m, lane >> 2)
     return uint32(uint32(row[2 * (lane & 3)]) | uint32(row[2 * (lane & 3) + 1]) << 16)
 
 
-def load_trans(p, m):
+def word_trans(m):
     lane = int32(cuda.laneid)
     low, high = row_of(m, 2 * (lane & 3))[lane >> 2], row_of(m, 2 * (lane & 3) + 1)[lane >> 2]
     return uint32(uint32(low) | uint32(high) << 16)
 
 
-def load_x1(p):
-    share(uint64(address(p)), ALL)
-    return load(p, 0)
+def loader(word, n):
+    def load(p):
+        share(uint64(address(p)), ALL)
+        return word(0) if n == 1 else (word(0), word(1)) if n == 2 else (word(0), word(1), word(2), word(3))
+    return load
 
 
-def load_x2(p):
-    share(uint64(address(p)), ALL)
-    return load(p, 0), load(p, 1)
-
-
-def load_x4(p):
-    share(uint64(address(p)), ALL)
-    return load(p, 0), load(p, 1), load(p, 2), load(p, 3)
-
-
-def load_x1_trans(p):
-    share(uint64(address(p)), ALL)
-    return load_trans(p, 0)
-
-
-def load_x2_trans(p):
-    share(uint64(address(p)), ALL)
-    return load_trans(p, 0), load_trans(p, 1)
-
-
-def load_x4_trans(p):
-    share(uint64(address(p)), ALL)
-    return load_trans(p, 0), load_trans(p, 1), load_trans(p, 2), load_trans(p, 3)
+load_x1, load_x2, load_x4 = loader(word, 1), loader(word, 2), loader(word, 4)
+load_x1_trans, load_x2_trans, load_x4_trans = loader(word_trans, 1), loader(word_trans, 2), loader(word_trans, 4)
 
 
 def move_trans(x):

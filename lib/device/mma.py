@@ -48,58 +48,25 @@ def dot_tf32(x, y, sum):
     return float32(sum + uint32(x & 0xffffe000).view(float32) * uint32(y & 0xffffe000).view(float32))
 
 
-def dot_s8(x, y, sum):
-    for shift in range(0, 32, 8):
-        sum = int32(sum + int32(int8(x >> shift)) * int32(int8(y >> shift)))
-    return sum
-
-
-def dot_u8(x, y, sum):
-    for shift in range(0, 32, 8):
-        sum = int32(sum + int32(uint8(x >> shift)) * int32(uint8(y >> shift)))
-    return sum
-
-
-def dot_e4m3(x, y, sum):
-    for shift in range(0, 32, 8):
-        sum = float32(sum + from_e4m3(uint8(x >> shift)) * from_e4m3(uint8(y >> shift)))
-    return sum
-
-
-def dot_e5m2(x, y, sum):
-    for shift in range(0, 32, 8):
-        sum = float32(sum + from_e5m2(uint8(x >> shift)) * from_e5m2(uint8(y >> shift)))
-    return sum
+def dot_bytes(number, kind):
+    def dot(x, y, sum):
+        for shift in range(0, 32, 8):
+            sum = kind(sum + number(uint8(x >> shift)) * number(uint8(y >> shift)))
+        return sum
+    return dot
 
 
 # ---- the rows
 
-def f32_f16(a, b, c):
-    return products(a, b, c, dot_f16)
+def product(dot):
+    def multiply(a, b, c):
+        return products(a, b, c, dot)
+    return multiply
 
 
-def f32_bf16(a, b, c):
-    return products(a, b, c, dot_bf16)
-
-
-def f32_tf32(a, b, c):
-    return products(a, b, c, dot_tf32)
-
-
-def s32_s8(a, b, c):
-    return products(a, b, c, dot_s8)
-
-
-def s32_u8(a, b, c):
-    return products(a, b, c, dot_u8)
-
-
-def f32_e4m3(a, b, c):
-    return products(a, b, c, dot_e4m3)
-
-
-def f32_e5m2(a, b, c):
-    return products(a, b, c, dot_e5m2)
+f32_f16, f32_bf16, f32_tf32 = product(dot_f16), product(dot_bf16), product(dot_tf32)
+s32_s8, s32_u8 = product(dot_bytes(lambda x: int32(int8(x)), int32)), product(dot_bytes(int32, int32))
+f32_e4m3, f32_e5m2 = product(dot_bytes(from_e4m3, float32)), product(dot_bytes(from_e5m2, float32))
 
 
 def half(word, shift):

@@ -46,44 +46,23 @@ def descriptor(p, leading, stride, swizzle):
 
 # ---- products and copies, which end when no thread runs
 
-def product(kind, d, a, b, what, add):
-    tell(MMA, kind | (ADDS if add != 0 else 0), uint64(d) | uint64(what) << uint64(32), a, b)
+def product(kind):
+    def start(d, a, b, what, add):
+        tell(MMA, kind | (ADDS if add != 0 else 0), uint64(d) | uint64(what) << uint64(32), a, b)
+    return start
 
 
-def mma_f16(d, a, b, what, add):
-    product(F16, d, a, b, what, add)
+mma_f16, mma_tf32, mma_f8f6f4 = product(F16), product(TF32), product(F8F6F4)
+mma_f16_ts, mma_tf32_ts, mma_f8f6f4_ts = product(F16 | TS), product(TF32 | TS), product(F8F6F4 | TS)
 
 
-def mma_tf32(d, a, b, what, add):
-    product(TF32, d, a, b, what, add)
+def copier(shape):
+    def copy(place, source):
+        tell(CP, shape, place, source, 0)
+    return copy
 
 
-def mma_f8f6f4(d, a, b, what, add):
-    product(F8F6F4, d, a, b, what, add)
-
-
-def mma_f16_ts(d, a, b, what, add):
-    product(F16 | TS, d, a, b, what, add)
-
-
-def mma_tf32_ts(d, a, b, what, add):
-    product(TF32 | TS, d, a, b, what, add)
-
-
-def mma_f8f6f4_ts(d, a, b, what, add):
-    product(F8F6F4 | TS, d, a, b, what, add)
-
-
-def cp_128x256b(place, source):
-    tell(CP, 0, place, source, 0)
-
-
-def cp_128x128b(place, source):
-    tell(CP, 1, place, source, 0)
-
-
-def cp_32x128b_warpx4(place, source):
-    tell(CP, 2, place, source, 0)
+cp_128x256b, cp_128x128b, cp_32x128b_warpx4 = copier(0), copier(1), copier(2)
 
 
 def commit(p):
@@ -107,23 +86,18 @@ def loader(shape, n):
     return load
 
 
-def store(shape, place, words):
-    cuda.syncwarp()
-    given = words if isinstance(words, tuple) else (words,)
-    x = cuda.local.array(len(given), uint32)
-    for i in range(len(given)):
-        x[i] = given[i]
-    tell(ST, shape, place, len(given), address(x))
+def storer(shape):
+    def store(place, words):
+        cuda.syncwarp()
+        given = words if isinstance(words, tuple) else (words,)
+        x = cuda.local.array(len(given), uint32)
+        for i in range(len(given)):
+            x[i] = given[i]
+        tell(ST, shape, place, len(given), address(x))
+    return store
 
 
-def st_32x32b(place, words):
-    store(0, place, words)
-
-
-def st_16x256b(place, words):
-    store(1, place, words)
-
-
+st_32x32b, st_16x256b = storer(0), storer(1)
 ld_32x32b_x1, ld_32x32b_x2, ld_32x32b_x4, ld_32x32b_x8 = loader(0, 1), loader(0, 2), loader(0, 4), loader(0, 8)
 ld_32x32b_x16, ld_32x32b_x32 = loader(0, 16), loader(0, 32)
 ld_32x32b_x64, ld_32x32b_x128 = loader(0, 64), loader(0, 128)

@@ -88,12 +88,6 @@ def offset(strides, at):
     return np.int32(at[0] * np.int32(a) + at[1] * np.int32(b) + at[2] * np.int32(c))
 
 
-def vector(p, i, values, u, V):
-    values[u * V] = aligned_item(p, i)
-    for k in range(1, V):
-        values[u * V + k] = p[i + k]
-
-
 def walk(input, at, shape, values, u, V):
     """V elements one by one, over the ends of rows; the host sees to it that they do not reach beyond a second plane."""
     p = input[0]

@@ -93,40 +93,30 @@ def tf32(x):
     return uint32(x & 0xffffe000).view(float32)
 
 
-def k16_f32_f16(sums, a, b, scale, trans_a, trans_b):
-    return products(sums, a, b, scale, trans_a, trans_b, half, uint16, 16)
+def multiplier(number, raw, n):
+    def multiply(sums, a, b, scale):
+        return products(sums, a, b, scale, 0, 0, number, raw, n)
+    return multiply
 
 
-def k16_f32_bf16(sums, a, b, scale, trans_a, trans_b):
-    return products(sums, a, b, scale, trans_a, trans_b, brain, uint16, 16)
+def half_multiplier(number):
+    """Operands of 16 bits may lie transposed."""
+    def multiply(sums, a, b, scale, trans_a, trans_b):
+        return products(sums, a, b, scale, trans_a, trans_b, number, uint16, 16)
+    return multiply
 
 
-def k8_f32_tf32(sums, a, b, scale):
-    return products(sums, a, b, scale, 0, 0, tf32, uint32, 8)
+def register_multiplier(number):
+    def multiply(sums, a, b, scale, trans_b):
+        return products_rs(sums, a, b, scale, trans_b, number)
+    return multiply
 
 
-def k32_f32_e4m3(sums, a, b, scale):
-    return products(sums, a, b, scale, 0, 0, from_e4m3, uint8, 32)
-
-
-def k32_f32_e5m2(sums, a, b, scale):
-    return products(sums, a, b, scale, 0, 0, from_e5m2, uint8, 32)
-
-
-def k32_s32_s8(sums, a, b, scale):
-    return products(sums, a, b, scale, 0, 0, int32, int8, 32)
-
-
-def k32_s32_u8(sums, a, b, scale):
-    return products(sums, a, b, scale, 0, 0, int32, uint8, 32)
-
-
-def k16_f32_f16_rs(sums, a, b, scale, trans_b):
-    return products_rs(sums, a, b, scale, trans_b, half)
-
-
-def k16_f32_bf16_rs(sums, a, b, scale, trans_b):
-    return products_rs(sums, a, b, scale, trans_b, brain)
+k16_f32_f16, k16_f32_bf16 = half_multiplier(half), half_multiplier(brain)
+k16_f32_f16_rs, k16_f32_bf16_rs = register_multiplier(half), register_multiplier(brain)
+k8_f32_tf32 = multiplier(tf32, uint32, 8)
+k32_f32_e4m3, k32_f32_e5m2 = multiplier(from_e4m3, uint8, 32), multiplier(from_e5m2, uint8, 32)
+k32_s32_s8, k32_s32_u8 = multiplier(int32, int8, 32), multiplier(int32, uint8, 32)
 
 
 def same(sums):

@@ -79,3 +79,20 @@ const char *ir_signature(Arena *a, Types *t, const Kernel *k) {
         text = arena_printf(a, "%s%s%s", text, i ? ", " : "(", type_str(t, k->params[i]));
     return arena_printf(a, "%s%s)", text, k->nparams ? "" : "(");
 }
+
+IrJoin ir_join(const Ins *param) {
+    IrJoin j = {.block = param->block};
+    while (j.block->params.at[j.place] != param) j.place++;
+    return j;
+}
+
+bool ir_next(IrJoin *j) {
+    while (j->at < 2 * j->block->preds.len) {
+        j->from = j->block->preds.at[j->at / 2];
+        const Edge *e = &j->from->term.edges[j->at++ % 2];
+        if (e->to != j->block) continue;
+        j->value = e->args.at[j->place];
+        return true;
+    }
+    return false;
+}

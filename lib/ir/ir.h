@@ -256,6 +256,15 @@ void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as 
 void        ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out);     /* a line of it; i NULL: how b ends */
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
+/* All that the parameter of a block is set to: for (IrJoin j = ir_join(p); ir_next(&j);) has each
+ * value, and the block that it comes from. */
+typedef struct IrJoin {
+    const Ins   *value;
+    const Block *from, *block;
+    u32          place, at;
+} IrJoin;
+IrJoin      ir_join(const Ins *param);
+bool        ir_next(IrJoin *j);
 const Ins  *ir_source(const Ins *x); /* x before conversions, and before what is said of it */
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);

@@ -86,15 +86,6 @@ Num num_cast(Num x, TypeKind to) {
 
 /* ---- NumPy's promotion ----------------------------------------------------------------------- */
 
-static TypeKind int_kind(bool is_signed, u32 bits) {
-    switch (bits) {
-    case 8:  return is_signed ? TY_I8 : TY_U8;
-    case 16: return is_signed ? TY_I16 : TY_U16;
-    case 32: return is_signed ? TY_I32 : TY_U32;
-    default: return is_signed ? TY_I64 : TY_U64;
-    }
-}
-
 /* The float wide enough for every value of a type: what its integers promote to beside floats. */
 static u32 float_bits(TypeKind k) {
     TypeClass c = kinds[k].cls;
@@ -112,8 +103,8 @@ static TypeKind promote_kinds(TypeKind a, TypeKind b) {
     if (ca <= CLASS_UINT && cb <= CLASS_UINT) {
         if (ca == cb) return ba > bb ? a : b;
         u32 s = ca == CLASS_SINT ? ba : bb, u = ca == CLASS_SINT ? bb : ba;
-        if (s > u) return int_kind(true, s);
-        return u == 64 ? TY_F64 : int_kind(true, u * 2);
+        if (s > u) return ca == CLASS_SINT ? a : b;
+        return u == 8 ? TY_I16 : u == 16 ? TY_I32 : u == 32 ? TY_I64 : TY_F64;
     }
     u32 bits = float_bits(a) > float_bits(b) ? float_bits(a) : float_bits(b);
     if (ca == CLASS_COMPLEX || cb == CLASS_COMPLEX) return bits > 32 ? TY_C128 : TY_C64;
