@@ -4,8 +4,8 @@
     wide.py static IMAGES
     wide.py time   FOLDER IMAGES [--only NAME] [--reps N] [--seconds N]
 
-A folder holds FILE.py with kernels that have signatures, FILE.cu with a twin of each in CUDA C++, and cases.py, whose
-head says how a kernel is launched and checked. `build` writes cubins to IMAGES/pyk, IMAGES/nvcc and IMAGES/numba;
+A folder holds FILE.py with kernels that have signatures, FILE.cu with a twin of each in CUDA C++, and cases.py, which
+says how a kernel is launched and checked (case.py). `build` writes cubins to IMAGES/pyk, IMAGES/nvcc and IMAGES/numba;
 whoever's compiler is missing is left out. With --also it writes what pyk makes to IMAGES/NAME alone: another pyk, or
 other options; `-- --bodies=1` for what is launched where arrays have gaps. `static` prints what stands in all of them.
 `time` runs them through the driver: every image gets the same data at the same addresses and the same launches, so no
@@ -26,6 +26,7 @@ import time
 import types
 
 import cubin
+from case import CASES
 
 COMPILERS = ("pyk", "nvcc", "numba")
 
@@ -389,13 +390,13 @@ def print_row(name, times, by, who, bad):
 
 def time_all(options):
     sys.path.insert(0, options.folder)
-    cases = importlib.import_module("cases").cases()
+    importlib.import_module("cases")                                    # which notes them
     who, by_name, driver = compilers(options.images), images(options.images), Driver()
     end, against, wrong, left = time.monotonic() + options.seconds, {c: [] for c in who[1:]}, 0, 0
     print(driver.name)
     print(f"{'kernel':18}" + "".join(f"{c[:7] + ' us':>10}" for c in who) + "".join(f"{'/' + c[:7]:>9}" for c in who[1:])
           + f" {'registers':>{6 * len(who) - 1}} {'instructions':>{6 * len(who) - 1}}")
-    for case in cases:
+    for case in CASES:
         if case.name not in by_name or (options.only and case.name != options.only):
             continue
         if time.monotonic() > end:
