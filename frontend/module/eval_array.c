@@ -445,6 +445,20 @@ static Value *fold(Unit *u, const Node *n, const Value *array, const char *name)
     return value_of_num(u, n, r);
 }
 
+/* The bytes of the elements as those of another type: a copy. */
+static Value *retyped(Unit *u, const Node *n, const Value *array, const Type *t) {
+    Shape old = element_shape(array), s = {.items = 1};
+    u32 last = old.n - 1;
+    i64 bytes = old.n ? old.at[last] * element_type(array)->itemsize : 0;
+    if (!old.n || bytes % t->itemsize)
+        return value_opaque(u, n, "the bytes of a row are no multiple of those of the type");
+    const Value *whole = passed(u, n, array, old, element_walk(array, &old, LAYOUT_C));
+    for (u32 d = 0; d < old.n; d++) element_shape_push(&s, d < last ? old.at[d] : bytes / t->itemsize);
+    Value *v = element_array(u, n, t, s, LAYOUT_C);
+    if (v->kind == VAL_ARRAY) memcpy(element_at(v, 0), element_at(whole, 0), (size_t)(s.items * t->itemsize));
+    return v;
+}
+
 /* a.NAME(...) is np.NAME(a, ...). */
 static Value *as_function(Unit *u, const Node *n, Value *array, const char *name, const Args *a) {
     const char *path = arena_printf(u->arena, "np.%s", name);
@@ -464,6 +478,11 @@ Value *eval_array_method(Unit *u, const Node *n, Value *array, const char *name,
         if (t && !type_is_scalar(t)) return records(u, n, array, t);
         return t ? eval_array_cast(u, n, array, t->kind)
                  : value_opaque(u, n, "the dtype is not a scalar type that is known at compile time");
+    }
+    if (strcmp(name, "view") == 0 && !element_structured(array)) {
+        const Value *to = eval_keyword(a, 0, "dtype");
+        const Type *t = to ? eval_dtype(u, to) : NULL;
+        if (t && type_is_scalar(t)) return retyped(u, n, array, t);
     }
     if (strcmp(name, "reshape") == 0 && a->nkeywords == 0) return reshape(u, n, array, a);
     if ((strcmp(name, "ravel") == 0 || strcmp(name, "flatten") == 0) && a->n + a->nkeywords == 0) {

@@ -11,7 +11,7 @@
 static const char file[] = "host";
 
 static bool may_know(const char *path) {
-    static const char *const builtins[] = {"any", "all", "map", "filter"};
+    static const char *const builtins[] = {"any", "all", "map", "filter", "bytes", "bytearray"};
     for (size_t i = 0; i < countof(builtins); i++)
         if (!strcmp(builtins[i], path)) return true;
     static const char *const modules[] = {"np.",  "functools.", "itertools.", "sys.",   "os.",        "typing.",

@@ -272,6 +272,18 @@ def np_full_like(a, fill_value, dtype=None):
     return np.full(a.shape, fill_value, a.dtype if dtype is None else dtype)
 
 
+def np_frombuffer(buffer, dtype=np.float64, count=-1, offset=0):
+    a = np.array(list(buffer), np.uint8)[offset:].view(dtype)
+    return a if count < 0 else a[:count]
+
+
+def py_bytes(source=()):
+    return np.array(list(source), np.uint8)
+
+
+py_bytearray = py_bytes
+
+
 def np_logspace(start, stop, num=50, endpoint=True, base=10.0):
     return np.array([float(base) ** float(x) for x in np.linspace(start, stop, num, endpoint)])
 

@@ -300,3 +300,16 @@ def facts_of_constants(r):
             r[i] += 1
         if np.any(FLAGS) and not np.all(FLAGS) and FLAGS.any():
             r[i] += FLAGS.sum() + np.max(FLAGS)
+
+
+LETTERS = np.frombuffer(b"ABCDEF", np.uint8)
+HALVES = np.frombuffer(bytes([1, 0, 2, 0, 255, 255]), dtype=np.int16, offset=2)
+SIGNS = np.array(bytearray(b"xyz"))
+WORDS = np.arange(4, dtype=np.int32).view(np.uint8)
+
+
+@cuda.jit("void(int64[::1])")
+def bytes_of_constants(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = LETTERS[i % LETTERS.size] + 1000 * HALVES[i % HALVES.size] + 100000 * SIGNS[i % 3] + 10 ** 8 * WORDS[i % 16]
