@@ -152,8 +152,21 @@ LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type
     return split ? LLVMBuildInsertValue(l->b, out, real_to_real(l, im, part, wanted, false), 1, "") : out;
 }
 
+/* A float of an integer of 64 bits that is proved to fit into 32 is made of these: the GPU has four
+ * times as many units for that, and vectors of the CPU may have none for the other. LLVM would undo
+ * it if it were told that the cut loses nothing, or that the number is not negative. */
+static bool fits_in_32(const Ins *x) {
+    bool wide = type_is_int(x->type) && type_bits(x->type) == 64 && ir_is_plain(x);
+    return wide && (fits(x, INT32_MIN, INT32_MAX) || fits(x, 0, UINT32_MAX));
+}
+
 LLVMValueRef lower_convert(Lower *l, const Ins *x) {
     const Ins *from = x->args[0];
+    if (type_is_float(x->type) && fits_in_32(from)) {
+        const Type *half = type_scalar(l->code->unit->types, from->hi > INT32_MAX ? TY_U32 : TY_I32);
+        LLVMValueRef v = lower_low_half(l, lower_value(l, from), INT64_MIN, INT64_MAX);
+        return lower_number(l, v, half, x->type, false);
+    }
     return lower_number(l, lower_value(l, from), from->type, x->type,
                         from->flags & INS_NONNEG && type_is_signed(from->type));
 }

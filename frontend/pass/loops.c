@@ -10,7 +10,9 @@
  * left over, so LLVM would take the largest divisor of the turns that it finds.
  *
  * A brief loop that reads memory and runs nobody knows how often is unrolled by 4 as well: LLVM
- * would take 8, and where a row has fewer turns, none of them would start its loads together.
+ * would take 8, and where a row has fewer turns, none of them would start its loads together. One
+ * that begins where memory says goes along such a row, and need not be that brief: threads of a
+ * warp have rows of different lengths, and each turn left over costs all of them.
  * A loop of few turns that says how often a loop in it runs, as those of a sorting network do, is
  * unrolled completely, so that LLVM can unroll the inner ones.
  *
@@ -32,6 +34,7 @@ enum {
     AT_ONCE = 256,                    /* operations of one that is unrolled further, up to MOST turns */
     MOST = 32,
     BRIEF = 24,                       /* work of one that is unrolled by 4 whatever its turns */
+    ROW = 64,                         /* of one that goes along a row */
     FEW_BYTES = 512,                  /* of a local array that may live in registers */
 };
 
@@ -199,6 +202,25 @@ static bool counts(const Loops *s, const Block *latch) {
     return h->term.kind == TERM_BRANCH && test->op == OP_CMP && flow_cursor(h, latch, test->args[0]) < h->params.len;
 }
 
+static bool is_loaded(const Ins *x, u32 depth) {
+    enum { DEEP = 4 };
+    x = ir_source(x);
+    if (x->op != OP_BLOCK_PARAM || depth == DEEP) return x->op == OP_LOAD;
+    for (u32 i = 0; i < x->block->preds.len; i++) {
+        const Block *from = x->block->preds.at[i];
+        const Edge *e = &from->term.edges[from->term.edges[0].to != x->block];
+        for (u32 k = 0; k < e->args.len && from->id < x->block->id; k++)
+            if (x->block->params.at[k] == x && is_loaded(e->args.at[k], depth + 1)) return true;
+    }
+    return false;
+}
+
+/* Does the loop, which counts, begin where memory says? */
+static bool is_row(const Block *latch, const Block *header) {
+    u32 place = flow_cursor(header, latch, header->term.value->args[0]);
+    return header->preds.len == 2 && is_loaded(header->params.at[place], 0);
+}
+
 static u32 decide(const Loops *s, Block *latch) {
     Body body = body_of(s);
     latch->term.further = !body.writes;
@@ -212,7 +234,8 @@ static u32 decide(const Loops *s, Block *latch) {
     }
     if (!s->loop.innermost || latch->term.exact || body.meets) return 0;
     if (strides(latch, s->loop.header)) return body.reads && !body.writes ? UNROLL : 0;
-    return body.reads && body.work <= BRIEF && counts(s, latch) ? UNROLL : 0;
+    if (!body.reads || !counts(s, latch)) return 0;
+    return body.work <= (is_row(latch, s->loop.header) ? ROW : BRIEF) ? UNROLL : 0;
 }
 
 /* What a loop repeats counts for the loops around it, whose back edges come later. */

@@ -5,15 +5,18 @@
  * each turn. But a cursor that grows is negative in its first turns only, and hardly ever at all.
  * Those turns become a loop of their own, which stands before the other:
  *
- *     for k in range(start, stop):      =      for k in range(start, min(stop, 0)): ...
- *         ...                                  for k in range(max(k, 0), stop): ...
+ *     for k in range(start, stop):      =      if start < 0:
+ *         ...                                      for k in range(start, min(stop, 0)): ...
+ *                                                  start = max(k, 0)
+ *                                              for k in range(start, stop): ...
  *
  * where the second begins where the first has ended. There ranges.c proves that the cursor is at
  * least 0, and the tests fall away: addresses grow by a constant, and the loads of several turns
- * start together. The first loop is never unrolled.
+ * start together. The first loop is never unrolled, and its code stands behind the rest.
  *
  * A loop is split if it ends at its head alone, so that what is used behind it comes from there,
- * and if no threads meet in it, which might be in different loops. */
+ * and if no threads meet in it, which might be in different loops. If it has a loop in it that may
+ * make many turns, it stays as it is: that one tests the cursor before its turns, if at all. */
 #include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
 #include "lib/ir/intrin.h"
@@ -69,6 +72,8 @@ static bool suits(const Split *s, const Ins *cursor) {
             continue;
         }
         if (b->term.kind != TERM_JUMP && b->term.kind != TERM_BRANCH) return false;
+        bool ends_turn = b->term.kind == TERM_JUMP && b->term.edges[0].to->id <= b->id;
+        if (ends_turn && b != s->latch && !b->term.exact) return false;
         for (u32 e = 0; e < countof(b->term.edges) && b != s->header; e++)
             if (b->term.edges[e].to && !s->in[b->term.edges[e].to->id]) return false;
         for (u32 i = 0; i < b->ins.len; i++) {
@@ -145,11 +150,15 @@ static Ins *zero(const Split *s, Block *b, const Ins *like) {
     return x;
 }
 
-/* x or 0, whichever is less (OPR_LT) or greater (OPR_GT). */
-static Ins *limited(const Split *s, Block *b, Operator opr, Ins *x, const Type *truth) {
-    Ins *nought = zero(s, b, x);
-    Ins *test = ir_ins(s->arena, b, OP_CMP, truth, x->span, (Ins *[]){x, nought}, 2);
-    test->aux.opr = opr, test->lo = 0, test->hi = 1;
+static Ins *is_less(const Split *s, Block *b, Ins *x, Ins *y) {
+    Ins *test = ir_ins(s->arena, b, OP_CMP, s->header->term.value->type, x->span, (Ins *[]){x, y}, 2);
+    test->aux.opr = OPR_LT, test->lo = 0, test->hi = 1;
+    return test;
+}
+
+/* x or 0, whichever is less, or greater. */
+static Ins *limited(const Split *s, Block *b, Ins *x, bool below) {
+    Ins *nought = zero(s, b, x), *test = below ? is_less(s, b, x, nought) : is_less(s, b, nought, x);
     Ins *limit = ir_ins(s->arena, b, OP_SELECT, x->type, x->span, (Ins *[]){test, x, nought}, 3);
     ir_range(limit, &s->func->mode, &limit->lo, &limit->hi);
     return limit;
@@ -158,34 +167,56 @@ static Ins *limited(const Split *s, Block *b, Operator opr, Ins *x, const Type *
 /* The first loop ends where the cursor is 0. */
 static void end_early(const Split *s) {
     Block *h = s->twin[s->header->id];
-    Ins *test = h->term.value, *least = limited(s, h, OPR_LT, test->args[1], test->type);
-    h->term.value = ir_ins(s->arena, h, OP_CMP, test->type, test->span, (Ins *[]){test->args[0], least}, 2);
-    h->term.value->aux.opr = OPR_LT, h->term.value->lo = 0, h->term.value->hi = 1;
+    const Ins *test = h->term.value;
+    h->term.value = is_less(s, h, test->args[0], limited(s, h, test->args[1], true));
     s->twin[s->latch->id]->term.unroll = 1;
 }
 
-/* From the first loop to the second. */
+static Block *block(const Split *s) {
+    Block *b = arena_new(s->arena, Block);
+    b->func = s->func;
+    return b;
+}
+
+static void jump(const Split *s, Block *from, Block *to, const InsList *args) {
+    ir_jump(s->arena, from, to, s->header->term.span);
+    for (u32 i = 0; i < args->len; i++) vec_push(s->arena, &from->term.edges[0].args, args->at[i]);
+}
+
+/* The block that tests whether there are turns below 0, instead of the header behind what stands
+ * before the loop: the first loop, or `over` it. */
+static Block *fork(const Split *s, u32 cursor, Block *over) {
+    Block *b = block(s), *first = s->twin[s->header->id];
+    Edge *entry = &s->before->term.edges[s->before->term.edges[0].to != s->header];
+    Ins *start = entry->args.at[cursor], *test = is_less(s, b, start, zero(s, b, start));
+    ir_branch(s->arena, b, test, first, over, s->header->term.span);
+    first->preds.len--;
+    replace(first->preds.at, first->preds.len, s->before, b);
+    b->term.rare = true;
+    b->term.edges[0].args = entry->args;
+    *entry = (Edge){b, {0}};
+    vec_push(s->arena, &b->preds, s->before);
+    return b;
+}
+
+/* The block to which both ways lead, from the first loop and over it. */
 static Block *join(const Split *s, u32 cursor) {
-    Block *between = arena_new(s->arena, Block), *first = s->twin[s->header->id], *h = s->header;
-    between->func = s->func;
-    Ins *start = limited(s, between, OPR_GT, first->params.at[cursor], h->term.value->type);
-    between->term.kind = TERM_JUMP;
-    between->term.span = h->term.span;
-    between->term.edges[0].to = h;
-    for (u32 i = 0; i < first->params.len; i++)
-        vec_push(s->arena, &between->term.edges[0].args, i == cursor ? start : first->params.at[i]);
-    first->term.edges[1] = (Edge){between, {0}};
-    vec_push(s->arena, &between->preds, first);
-    replace(h->preds.at, h->preds.len, s->before, between);
-    for (u32 e = 0; e < countof(s->before->term.edges); e++)
-        if (s->before->term.edges[e].to == h) s->before->term.edges[e].to = first;
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
-        for (u32 i = 0; i < b->ins.len && s->in[b->id]; i++)
-            if (b->ins.at[i]->op == OP_WITHIN && b->ins.at[i]->args[0] == h->params.at[cursor])
-                b->ins.at[i]->args[1] = start;
+    Block *b = block(s), *h = s->header;
+    for (u32 i = 0; i < h->params.len; i++) {
+        const Ins *p = h->params.at[i];
+        ir_param(s->arena, b, p->type, p->var)->span = p->span;
     }
-    return between;
+    ir_jump(s->arena, b, h, h->term.span);
+    h->preds.len--;
+    replace(h->preds.at, h->preds.len, s->before, b);
+    for (u32 i = 0; i < b->params.len; i++) vec_push(s->arena, &b->term.edges[0].args, b->params.at[i]);
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *in = s->func->blocks.at[n];
+        for (u32 i = 0; i < in->ins.len && s->in[n]; i++)
+            if (in->ins.at[i]->op == OP_WITHIN && in->ins.at[i]->args[0] == h->params.at[cursor])
+                in->ins.at[i]->args[1] = b->params.at[cursor];
+    }
+    return b;
 }
 
 static void split(Split *s, u32 cursor) {
@@ -195,18 +226,28 @@ static void split(Split *s, u32 cursor) {
     s->twin = arena_array(s->arena, Block *, n);
     s->copy = arena_array(s->arena, Ins *, f->next_ins);
     for (u32 i = 0; i < n; i++)
-        if (s->in[i]) s->twin[i] = arena_new(s->arena, Block), s->twin[i]->func = f;
+        if (s->in[i]) s->twin[i] = block(s);
     for (u32 i = 0; i < n; i++)
         if (s->in[i]) copy_block(s, f->blocks.at[i]);
     for (u32 i = 0; i < n; i++)
         if (s->in[i]) copy_end(s, f->blocks.at[i]);
     end_early(s);
-    Block *between = join(s, cursor);
     s->latch->term.exact = false;
+    Block *over = block(s), *behind = block(s), *first = s->twin[at];
+    InsList given = s->before->term.edges[s->before->term.edges[0].to != s->header].args;
+    Block *ways = fork(s, cursor, over), *both = join(s, cursor);
+    jump(s, over, both, &given);
+    jump(s, behind, both, &first->params);
+    behind->term.edges[0].args.at[cursor] = limited(s, behind, first->params.at[cursor], false);
+    first->term.edges[1] = (Edge){behind, {0}};
+    vec_push(s->arena, &behind->preds, first);
     for (u32 i = 0; i < at; i++) vec_push(s->arena, &all, f->blocks.at[i]);
+    vec_push(s->arena, &all, ways);
     for (u32 i = 0; i < n; i++)
         if (s->in[i]) vec_push(s->arena, &all, s->twin[i]);
-    vec_push(s->arena, &all, between);
+    vec_push(s->arena, &all, behind);
+    vec_push(s->arena, &all, over);
+    vec_push(s->arena, &all, both);
     for (u32 i = at; i < n; i++) vec_push(s->arena, &all, f->blocks.at[i]);
     f->blocks.len = 0;
     for (u32 i = 0; i < all.len; i++) {

@@ -127,6 +127,7 @@ struct Block {
         bool     exact;             /* it runs exactly so often, unless it is left early */
         u32      unroll; /* on a loop's back edge: so many turns at once, or UNROLL_ALL; 0: leave it to LLVM */
         bool     further;           /* ptxas may unroll it further: the program has not asked for so many */
+        bool     rare;              /* BRANCH: hardly ever true */
     } term;
     VEC(Block *) preds;             /* a block appears once per edge */
     IrFunc *func;

@@ -1,6 +1,6 @@
 """range with all kinds of arguments: the type of what it yields, how often, and in which order."""
 import numpy as np
-from numba import cuda
+from numba import cuda, float32
 
 
 @cuda.jit("void(int64[::1])")
@@ -351,3 +351,45 @@ def steps_to_zero_from_below(r, c):
             r[i] = r[i] * 3 + c[k]
         for k in range(-7, 1, 3):
             r[i] = r[i] * 3 + c[k]
+
+
+@cuda.jit("void(int64[::1], int64[::1], int64[::1], int64[::1])")
+def starts_beyond_the_end(r, c, a, b):
+    """
+    c = np.arange(1, 8) ** 3
+    a = np.resize([-1 << 62, 1 - (1 << 62), -1 << 32, -1 << 31, -7, -1, 0, 2, 5, 6, 7, (1 << 31) - 1, 1 << 31, 1 << 32, 1 << 62], 120)
+    b = np.repeat([-1 << 62, -1 << 32, -3, 0, 1, 4, 7, (1 << 62) - 1], 15)
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        total = 0
+        start = max(0, a[i])
+        last = -1
+        for k in range(start, min(b[i], 6)):
+            total = total * 3 + c[k] + int(float32(k) * 3)
+            last = k
+        total = (total ^ start) * 5 + last
+        for k in range(start, min(b[i], 7), 1 + i % 3):
+            total = total * 3 + c[k]
+        for k in range(a[i] if a[i] >= -7 else 7, min(b[i], 6)):
+            total = total * 3 + c[k]
+            last += k
+        for j in range(start, min(b[i], 5)):
+            for k in range(max(j, a[i]), min(b[i], 6)):
+                if k == 4:
+                    break
+                total += c[k] * j
+        r[i] = total + last
+
+
+@cuda.jit("void(int64[::1], float32[::1], float64[::1])")
+def bounds_from_floats(r, a, b):
+    """
+    a = np.resize([np.nan, -np.inf, -1e30, -2.5, -0.5, 0.0, 1.5, 6.0, 7.5, 2147483520.0, 2147483648.0, 1e15, 9.3e18, 1e30, np.inf], 120)
+    b = np.repeat([np.nan, -np.inf, -2147483649.5, -0.5, 3.25, 6.0, 1e10, np.inf], 15)
+    expect_r = (lambda n, s: np.where(s < n, (n * (n - 1) - s * (s - 1)) // 2 + n - s, 0))(np.clip(np.trunc(np.nan_to_num(b, nan=-9)), -9, 6), np.clip(np.trunc(np.nan_to_num(a, nan=-9)), 0, 9))
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        for x in range(max(0, int(a[i])), min(int(b[i]), 6)):
+            r[i] += int(float32(x)) + 1

@@ -42,3 +42,39 @@ def counting(x, start, stop):
 # CHECK-LABEL: kernel counting(
 # CHECK-COUNT-1: within
 # CHECK-NOT: within
+
+
+# Of loops in each other only the inner one has two: what the outer one tests is tested there before the turns begin.
+@cuda.jit("void(float32[:, ::1], int32[::1])")
+def nested(x, start):
+    for j in range(start[0], start[1]):
+        for k in range(start[2], start[3]):
+            x[j, k] += 1
+# CHECK-LABEL: kernel nested(
+# CHECK-COUNT-3: within
+# CHECK-NOT: within
+
+
+# One of few turns in the loop is no loop once it is unrolled.
+@cuda.jit("void(float32[:, ::1], int32[::1])")
+def few_inside(x, start):
+    for j in range(start[0], start[1]):
+        for k in range(4):
+            x[j, k] += 1
+# CHECK-LABEL: kernel few_inside(
+# CHECK-COUNT-4: within
+# CHECK-NOT: within
+
+
+# The start is never below 0, whatever the number is.
+@cuda.jit("void(float32[::1], float32[::1], int64)")
+def natural(x, f, stop):
+    for k in range(max(int(f[0]), 0), stop):
+        x[k] += 1
+    for k in range(int(f[1]) if int(f[1]) > 0 else 0, stop):
+        x[k] += 1
+    for k in range(min(max(int(f[2]), 0), 9), stop):
+        x[k] += 1
+# CHECK-LABEL: kernel natural(
+# CHECK-COUNT-3: within nonneg
+# CHECK-NOT: within

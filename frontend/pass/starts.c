@@ -1,0 +1,162 @@
+/* starts.c: loops that end within 32 bits and may begin beyond, as `for x in range(max(0, int(f)),
+ * min(width, int(g)))` with float f. Where such a loop begins at 2^31 or above it makes no turn, so
+ * it may as well begin at 2^31 - 1:
+ *
+ *     for x in range(start, stop):      =      for x in range(min(start, 2**31 - 1), max(stop, 0)):
+ *         ...                                      ...
+ *
+ * for a start of at least 0 and a stop of at most 2^31 - 1. There ranges.c proves that the cursor
+ * fits into 32 bits, where it takes one register, and is compared and becomes a float in these. */
+#include "frontend/pass/ends.h"
+#include "frontend/pass/flow.h"
+#include "frontend/pass/pass.h"
+
+typedef struct Loop {
+    Unit   *unit;
+    IrFunc *func;
+    Block  *before, *header;
+    Edge   *entry;                    /* between them */
+    bool   *in;                       /* its blocks, by their number */
+} Loop;
+
+static Edge *edge_to(Block *from, const Block *to) { return &from->term.edges[from->term.edges[0].to != to]; }
+
+static u32 place_of(const Ins *param) {
+    u32 place = 0;
+    while (param->block->params.at[place] != param) place++;
+    return place;
+}
+
+/* ---- what is known */
+
+/* Do only earlier blocks lead to b, each by one way? */
+static bool is_join(const Block *b) {
+    for (u32 i = 0; i < b->preds.len; i++) {
+        const Block *from = b->preds.at[i];
+        if (from->id >= b->id || from->term.edges[0].to == from->term.edges[1].to) return false;
+    }
+    return true;
+}
+
+/* Of a variable that earlier blocks bring, what is known of all of them. */
+static Ends range_of(const Ins *x) {
+    Ends all = {x->lo, x->hi}, joined = {INT64_MAX, INT64_MIN};
+    if (x->op != OP_BLOCK_PARAM || !is_join(x->block)) return all;
+    for (u32 i = 0; i < x->block->preds.len; i++) {
+        Block *from = x->block->preds.at[i];
+        const Ins *y = edge_to(from, x->block)->args.at[place_of(x)];
+        joined = ends_joined(joined, (Ends){y->lo, y->hi});
+    }
+    return joined;
+}
+
+static bool has(const InsList *all, const Ins *x) {
+    for (u32 i = 0; i < all->len; i++)
+        if (all->at[i] == x) return true;
+    return false;
+}
+
+/* Is x used where it may be known that the loop makes no turn, other than by its test and on its
+ * entry? */
+static bool is_used(const Loop *l, const Ins *x) {
+    for (u32 n = 0; n < l->func->blocks.len; n++) {
+        const Block *b = l->func->blocks.at[n];
+        if (l->in[n] && b != l->header) continue;
+        for (u32 i = 0; i < b->ins.len; i++)
+            for (u32 k = 0; k < b->ins.at[i]->nargs; k++)
+                if (b->ins.at[i]->args[k] == x && b->ins.at[i] != l->header->term.value) return true;
+        for (u32 e = 0; e < countof(b->term.edges); e++)
+            if (&b->term.edges[e] != l->entry && has(&b->term.edges[e].args, x)) return true;
+        if (b->term.value == x) return true;
+    }
+    return false;
+}
+
+/* Does the loop end where a cursor that is never negative comes to an end of 32 bits? The cursor,
+ * if it begins nobody knows where. */
+static Ins *cursor_of(const Loop *l, const Block *latch) {
+    const Block *h = l->header;
+    const Ins *test = h->term.value;
+    if (h->term.kind != TERM_BRANCH || test->op != OP_CMP || test->aux.opr != OPR_LT) return NULL;
+    if (!l->in[h->term.edges[0].to->id] || l->in[h->term.edges[1].to->id]) return NULL;
+    Ins *cursor = test->args[0];
+    const Ins *stop = test->args[1];
+    u32 place = flow_cursor(h, latch, cursor);
+    if (place == h->params.len || h->params.at[place] != cursor || cursor->type->kind != TY_I64) return NULL;
+    const Ins *next = latch->term.edges[0].args.at[place], *before = next->args[0], *step = next->args[1];
+    while (before->op == OP_WITHIN || before->op == OP_WHERE) before = before->args[0];
+    if (before != cursor) return NULL;
+    Ends start = range_of(l->entry->args.at[place]);
+    bool far = start.lo >= 0 && start.hi > UINT32_MAX, near = stop->hi <= INT32_MAX && !l->in[stop->block->id];
+    return far && near && step->lo >= 1 && step->hi <= INT32_MAX && !is_used(l, cursor) ? cursor : NULL;
+}
+
+/* ---- what is made */
+
+static Ins *compared(const Loop *l, Block *b, Operator opr, Ins *x, Ins *y) {
+    Ins *test = ir_ins(l->unit->arena, b, OP_CMP, l->header->term.value->type, x->span, (Ins *[]){x, y}, 2);
+    test->aux.opr = opr, test->lo = 0, test->hi = 1;
+    return test;
+}
+
+/* The lesser of x and n (OPR_LT), or the greater (OPR_GT). */
+static Ins *limited(const Loop *l, Block *b, Operator opr, Ins *x, i64 n) {
+    Ins *limit = ir_ins(l->unit->arena, b, OP_INT, x->type, x->span, NULL, 0);
+    limit->aux.i = limit->lo = limit->hi = n;
+    Ins *args[] = {compared(l, b, opr, x, limit), x, limit};
+    Ins *y = ir_ins(l->unit->arena, b, OP_SELECT, x->type, x->span, args, countof(args));
+    ir_range(y, &b->func->mode, &y->lo, &y->hi);
+    return y;
+}
+
+static Ins *converted(const Loop *l, Block *b, Ins *x) {
+    Ins *y = ir_ins(l->unit->arena, b, OP_CONVERT, type_scalar(l->unit->types, TY_U32), x->span, &x, 1);
+    ir_range(y, &b->func->mode, &y->lo, &y->hi);
+    return y;
+}
+
+/* The start is limited where two ways that are joined bring it: in a loop around this one, each may
+ * be the same in all turns. */
+static void limit_start(const Loop *l, Ins **start) {
+    const Ins *x = *start;
+    bool joined = x->op == OP_BLOCK_PARAM && x->block == l->before && !l->before->ins.len && is_join(l->before);
+    if (!joined || is_used(l, x)) {
+        *start = limited(l, l->before, OPR_LT, *start, INT32_MAX);
+        return;
+    }
+    for (u32 i = 0; i < l->before->preds.len; i++) {
+        Block *from = l->before->preds.at[i];
+        Ins **way = &edge_to(from, l->before)->args.at[place_of(x)];
+        *way = limited(l, from, OPR_LT, *way, INT32_MAX);
+    }
+}
+
+static void limit(const Loop *l, Ins *cursor) {
+    Ins *stop = l->header->term.value->args[1], **start = &l->entry->args.at[place_of(cursor)];
+    limit_start(l, start);
+    if (stop->lo < 0) stop = limited(l, l->before, OPR_GT, stop, 0);
+    stop = converted(l, l->before, stop);
+    l->header->term.value = compared(l, l->header, OPR_LT, converted(l, l->header, cursor), stop);
+    for (u32 n = 0; n < l->func->blocks.len; n++) {
+        const InsList *all = &l->func->blocks.at[n]->ins;
+        for (u32 i = 0; l->in[n] && i < all->len; i++)
+            if (all->at[i]->op == OP_WITHIN && all->at[i]->args[0] == cursor) all->at[i]->args[1] = *start;
+    }
+}
+
+void pass_starts(Unit *u, IrModule *m) {
+    for (u32 i = 0; i < m->funcs.len; i++) {
+        Loop l = {.unit = u, .func = m->funcs.at[i]};
+        l.in = arena_array(u->arena, bool, l.func->blocks.len);
+        for (u32 n = 0; n < l.func->blocks.len && !l.func->mode.debug; n++) {
+            Block *latch = l.func->blocks.at[n];
+            l.header = latch->term.edges[0].to;
+            if (latch->term.kind != TERM_JUMP || l.header->id > latch->id || l.header->preds.len != 2) continue;
+            l.before = l.header->preds.at[l.header->preds.at[0] == latch];
+            l.entry = edge_to(l.before, l.header);
+            flow_loop(u->arena, latch, l.header, l.in);
+            Ins *cursor = cursor_of(&l, latch);
+            if (cursor) limit(&l, cursor);
+        }
+    }
+}
