@@ -16,6 +16,7 @@
  * and if no threads meet in it, which might be in different loops. */
 #include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
+#include "frontend/pass/twins.h"
 #include "lib/ir/intrin.h"
 
 enum { MOST = 256, DEEP = 8 };        /* operations of a loop that is split; steps from a cursor to an index */
@@ -25,8 +26,7 @@ typedef struct Split {
     IrFunc *func;
     Block  *before, *header, *latch;
     bool   *in;                       /* the loop's blocks, by their number */
-    Block **twin;                     /* of these, by their number: those of the first loop */
-    Ins   **copy;                     /* by number: what stands for a value in the first loop; NULL: itself */
+    Twins    first;                    /* the first loop */
 } Split;
 
 /* ---- which loops */
@@ -94,49 +94,6 @@ static bool grows(const Split *s, u32 *place) {
            s->latch->term.edges[0].args.at[*place]->args[1]->lo >= 1;
 }
 
-/* ---- the first loop */
-
-static Ins *mapped(const Split *s, Ins *x) { return x && s->copy[x->id] ? s->copy[x->id] : x; }
-
-static void copy_block(const Split *s, const Block *b) {
-    Block *to = s->twin[b->id];
-    for (u32 i = 0; i < b->params.len; i++) {
-        const Ins *p = b->params.at[i];
-        Ins *q = s->copy[p->id] = ir_param(s->arena, to, p->type, p->var);
-        q->span = p->span, q->flags = p->flags, q->lo = p->lo, q->hi = p->hi;
-    }
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *x = b->ins.at[i];
-        Ins *y = ir_ins(s->arena, to, x->op, x->type, x->span, x->args, x->nargs), made = *x;
-        made.id = y->id, made.block = to, made.args = y->args;
-        *y = made;
-        for (u32 k = 0; k < y->nargs; k++) y->args[k] = mapped(s, y->args[k]);
-        s->copy[x->id] = y;
-    }
-}
-
-static void copy_end(const Split *s, const Block *b) {
-    Block *to = s->twin[b->id];
-    to->term = b->term;
-    to->term.value = mapped(s, b->term.value);
-    to->term.exact = false;
-    for (u32 e = 0; e < countof(b->term.edges); e++) {
-        const Edge *from = &b->term.edges[e];
-        Edge *edge = &to->term.edges[e];
-        *edge = (Edge){from->to && s->in[from->to->id] ? s->twin[from->to->id] : from->to, {0}};
-        for (u32 i = 0; i < from->args.len; i++) vec_push(s->arena, &edge->args, mapped(s, from->args.at[i]));
-    }
-    for (u32 i = 0; i < b->preds.len; i++) {
-        Block *p = b->preds.at[i];
-        vec_push(s->arena, &to->preds, s->in[p->id] ? s->twin[p->id] : p);
-    }
-}
-
-static void replace(Block **at, u32 n, const Block *old, Block *by) {
-    for (u32 i = 0; i < n; i++)
-        if (at[i] == old) at[i] = by;
-}
-
 /* ---- both */
 
 static Ins *zero(const Split *s, Block *b, const Ins *like) {
@@ -157,16 +114,16 @@ static Ins *limited(const Split *s, Block *b, Operator opr, Ins *x, const Type *
 
 /* The first loop ends where the cursor is 0. */
 static void end_early(const Split *s) {
-    Block *h = s->twin[s->header->id];
+    Block *h = s->first.of[s->header->id];
     Ins *test = h->term.value, *least = limited(s, h, OPR_LT, test->args[1], test->type);
     h->term.value = ir_ins(s->arena, h, OP_CMP, test->type, test->span, (Ins *[]){test->args[0], least}, 2);
     h->term.value->aux.opr = OPR_LT, h->term.value->lo = 0, h->term.value->hi = 1;
-    s->twin[s->latch->id]->term.unroll = 1;
+    s->first.of[s->latch->id]->term.unroll = 1;
 }
 
 /* From the first loop to the second. */
 static Block *join(const Split *s, u32 cursor) {
-    Block *between = arena_new(s->arena, Block), *first = s->twin[s->header->id], *h = s->header;
+    Block *between = arena_new(s->arena, Block), *first = s->first.of[s->header->id], *h = s->header;
     between->func = s->func;
     Ins *start = limited(s, between, OPR_GT, first->params.at[cursor], h->term.value->type);
     between->term.kind = TERM_JUMP;
@@ -176,9 +133,7 @@ static Block *join(const Split *s, u32 cursor) {
         vec_push(s->arena, &between->term.edges[0].args, i == cursor ? start : first->params.at[i]);
     first->term.edges[1] = (Edge){between, {0}};
     vec_push(s->arena, &between->preds, first);
-    replace(h->preds.at, h->preds.len, s->before, between);
-    for (u32 e = 0; e < countof(s->before->term.edges); e++)
-        if (s->before->term.edges[e].to == h) s->before->term.edges[e].to = first;
+    twins_detour(s->before, h, first, between);
     for (u32 n = 0; n < s->func->blocks.len; n++) {
         const Block *b = s->func->blocks.at[n];
         for (u32 i = 0; i < b->ins.len && s->in[b->id]; i++)
@@ -189,30 +144,12 @@ static Block *join(const Split *s, u32 cursor) {
 }
 
 static void split(Split *s, u32 cursor) {
-    IrFunc *f = s->func;
-    u32 n = f->blocks.len, at = s->header->id;
-    VEC(Block *) all = {0};
-    s->twin = arena_array(s->arena, Block *, n);
-    s->copy = arena_array(s->arena, Ins *, f->next_ins);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) s->twin[i] = arena_new(s->arena, Block), s->twin[i]->func = f;
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) copy_block(s, f->blocks.at[i]);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) copy_end(s, f->blocks.at[i]);
+    s->first = twins_make(s->arena, s->func, s->in);
+    for (u32 i = 0; i < s->first.blocks.len; i++) s->first.blocks.at[i]->term.exact = false;
     end_early(s);
-    Block *between = join(s, cursor);
+    vec_push(s->arena, &s->first.blocks, join(s, cursor));
     s->latch->term.exact = false;
-    for (u32 i = 0; i < at; i++) vec_push(s->arena, &all, f->blocks.at[i]);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) vec_push(s->arena, &all, s->twin[i]);
-    vec_push(s->arena, &all, between);
-    for (u32 i = at; i < n; i++) vec_push(s->arena, &all, f->blocks.at[i]);
-    f->blocks.len = 0;
-    for (u32 i = 0; i < all.len; i++) {
-        all.at[i]->id = i;
-        vec_push(s->arena, &f->blocks, all.at[i]);
-    }
+    twins_insert(s->arena, s->func, s->header->id, &s->first.blocks);
 }
 
 /* Splits the loop with this back edge if that gains. */
