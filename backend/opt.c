@@ -111,13 +111,25 @@ static void rename_roots(const Code *c, bool back) {
     }
 }
 
+/* A shuffle whose result nobody needs is left out, such as that of the upper half of a sum that is
+ * an int64 for Numba and ends up in an int32. LLVM believes that shuffles do something else as
+ * well, and leaves this to ptxas. Reading the module as bitcode makes LLVM believe so again. */
+static void free_shuffles(const Code *c) {
+    static const char prefix[] = "llvm.nvvm.shfl.sync.";
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+        if (strncmp(LLVMGetValueName2(f, &(size_t){0}), prefix, strlen(prefix)) != 0) continue;
+        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "memory", 0);
+        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "willreturn", 0);
+    }
+}
+
 void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", code_machine(c)); }
 
 void opt_run(Code *c) {
     LLVMTargetMachineRef machine = code_passes_machine(c);
     bool tidy = c->gpu && code_opt_level(c);
     const char *layout = tidy ? hide_64_bits(c) : NULL;
-    if (tidy) rename_roots(c, false);
+    if (tidy) rename_roots(c, false), free_shuffles(c);
     run(c, pipeline(c), machine);
     if (tidy) {
         rename_roots(c, true);

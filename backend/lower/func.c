@@ -94,9 +94,10 @@ IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ?
  * GPU. */
 u32 lower_edges(const Lower *l, const Block *b, const Edge **first) {
     const Ins *asked = b->term.kind == TERM_BRANCH ? b->term.value : NULL;
-    bool known = asked && asked->op == OP_INTRIN && asked->aux.intrin->id == INTRIN_P_SINCE;
-    *first = &b->term.edges[known && !target_has(l->code->target, asked->ptx->since)];
-    return b->term.kind == TERM_JUMP || known ? 1 : asked ? 2 : 0;
+    bool since = asked && asked->op == OP_INTRIN && asked->aux.intrin->id == INTRIN_P_SINCE;
+    bool never = asked && b->term.on_gpu && !l->gpu;
+    *first = &b->term.edges[never || (since && !target_has(l->code->target, asked->ptx->since))];
+    return b->term.kind == TERM_JUMP || since || never ? 1 : asked ? 2 : 0;
 }
 
 static void find_blocks(Lower *l, LowerFunc *f) {

@@ -14,6 +14,13 @@ bool effects_is_barrier(const Ins *x) {
     return strncmp(x->aux.intrin->nv, "block", 5) == 0 || strcmp(x->aux.intrin->nv, "grid") == 0;
 }
 
+Meeting effects_meeting(const Ins *x) {
+    if (x->op == OP_CALL)
+        return !x->aux.callee->has_barrier ? MEET_NONE : x->ptx || x->aux.callee->meets_more ? MEET_MORE : MEET_LANES;
+    if (x->op != OP_INTRIN || x->aux.intrin->effect != EFFECT_SYNC) return MEET_NONE;
+    return x->aux.intrin->how == HOW_WARP || x->aux.intrin->id == INTRIN_SYNCWARP ? MEET_LANES : MEET_MORE;
+}
+
 static u64 bit(u32 index) { return (u64)1 << (index < 63 ? index : 63); }
 
 /* The parameters that arguments behind the mask of the callee's parameters may point into. */
@@ -29,6 +36,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     for (u32 k = 0; k < i->nargs; k++) from |= origin[i->args[k]->id];
     if (op_props(i->op) == OP_PURE) origin[i->id] |= from;
     if (i->ptx && i->ptx->effects) f->observes = true, f->reads |= from, f->writes |= from;
+    f->meets_more |= effects_meeting(i) == MEET_MORE;
     f->awaits_launch |= i->ptx && i->ptx->text && strstr(i->ptx->text, "griddepcontrol.wait");
     switch (i->op) {
     case OP_PARAM: origin[i->id] = bit(i->aux.index); break;

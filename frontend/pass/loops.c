@@ -20,9 +20,15 @@
  * it shuns the division that counts the turns. If such a loop reads memory and writes none - a
  * reduction, a histogram in shared memory - four turns at once keep four loads in flight: 1.6 to
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
- * and vector addition becomes slower. What only reads ptxas may unroll four times further. */
+ * and vector addition becomes slower. What only reads ptxas may unroll four times further.
+ *
+ * Where only the lanes of a warp meet, a loop makes four turns at once too if its loads can start
+ * early - it writes nothing, or elsewhere - and what it repeats is straight code; warps.c says
+ * how. */
+#include "frontend/pass/effects.h"
 #include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
+#include "frontend/pass/warps.h"
 #include "lib/ir/intrin.h"
 
 enum {
@@ -45,6 +51,7 @@ typedef struct Loop {
 } Loop;
 
 typedef struct Loops {
+    Arena  *arena;
     IrFunc *func;
     u64    *weight;                   /* of a block: how often the loops found so far repeat it in the code */
     Loop    loop;
@@ -149,7 +156,9 @@ static bool leads(const Loops *s) {
 typedef struct Body {
     u64  cost;                        /* operations, those of inner loops as often as they are repeated */
     u64  work;                        /* the same, where a call and a division are several */
-    bool reads, writes, meets, indexes_local;
+    bool reads, writes, indexes_local;
+    bool changes;                     /* what loads may read, but for shared and local arrays */
+    Meeting meets;
 } Body;
 
 /* 0: x hardly becomes an instruction. */
@@ -159,6 +168,15 @@ static u32 work_of(const Ins *x) {
     case OP_CALL: case OP_INTRIN: case OP_FLOORDIV: case OP_FLOORMOD: return 8;
     default: return 1;
     }
+}
+
+/* Does it write to memory that is no shared or local array? */
+static bool changes(const Ins *x) {
+    if (x->op == OP_CALL) return x->aux.callee->writes;
+    if (x->op == OP_INTRIN) return x->aux.intrin->effect == EFFECT_MEM;
+    if (x->op != OP_STORE && x->op != OP_COPY && x->op != OP_ATOMIC && x->op != OP_CAS) return false;
+    const Ins *array = x->args[0]->op == OP_ELEM ? x->args[0]->args[0] : x->args[0];
+    return array->op != OP_ARRAY || (array->args[0]->op != OP_SHARED && array->args[0]->op != OP_LOCAL);
 }
 
 static Body body_of(const Loops *s) {
@@ -175,7 +193,8 @@ static Body body_of(const Loops *s) {
             body.reads |= x->op == OP_LOAD;
             body.writes |=
                 x->op == OP_STORE || effect != EFFECT_PURE || (callee && (callee->writes || callee->has_barrier));
-            body.meets |= effect == EFFECT_SYNC || (callee && callee->has_barrier);
+            body.changes |= changes(x);
+            body.meets = effects_meeting(x) > body.meets ? effects_meeting(x) : body.meets;
             body.indexes_local |= indexes_local(x, s->loop.header);
         }
     }
@@ -221,6 +240,19 @@ static bool is_row(const Block *latch, const Block *header) {
     return header->preds.len == 2 && is_loaded(header->params.at[place], 0);
 }
 
+/* Does each loop in this one become straight code? */
+static bool is_straight(const Loops *s, const Block *latch) {
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *b = s->func->blocks.at[n];
+        for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[n] && b != latch; e++) {
+            const Block *to = b->term.edges[e].to;
+            if (to && to->id <= b->id && b->term.unroll != UNROLL_ALL && !(b->term.exact && b->term.turns <= LONG))
+                return false;
+        }
+    }
+    return true;
+}
+
 static u32 decide(const Loops *s, Block *latch) {
     Body body = body_of(s);
     latch->term.further = !body.writes;
@@ -232,6 +264,9 @@ static u32 decide(const Loops *s, Block *latch) {
         latch->term.turns = few;
         return UNROLL_ALL;
     }
+    bool early = body.reads && (!body.changes || s->func->mode.restrict_params);
+    if (body.meets == MEET_LANES && early && body.cost * UNROLL <= SMALL && is_straight(s, latch))
+        return warps_suit(s->arena, s->func, latch, UNROLL) ? UNROLL : 0;
     if (!s->loop.innermost || latch->term.exact || body.meets) return 0;
     if (strides(latch, s->loop.header)) return body.reads && !body.writes ? UNROLL : 0;
     if (!body.reads || !counts(s, latch)) return 0;
@@ -247,7 +282,7 @@ static void weigh(Loops *s, const Block *latch) {
 }
 
 static void mark(Arena *a, IrFunc *f) {
-    Loops s = {.func = f, .weight = arena_array(a, u64, f->blocks.len)};
+    Loops s = {.arena = a, .func = f, .weight = arena_array(a, u64, f->blocks.len)};
     s.loop.in = arena_array(a, bool, f->blocks.len);
     for (u32 n = 0; n < f->blocks.len; n++) s.weight[n] = 1;
     for (u32 n = 0; n < f->blocks.len; n++) {

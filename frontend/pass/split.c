@@ -19,6 +19,7 @@
  * make many turns, it stays as it is: that one tests the cursor before its turns, if at all. */
 #include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
+#include "frontend/pass/twins.h"
 #include "lib/ir/intrin.h"
 
 enum { MOST = 256, DEEP = 8 };        /* operations of a loop that is split; steps from a cursor to an index */
@@ -28,8 +29,7 @@ typedef struct Split {
     IrFunc *func;
     Block  *before, *header, *latch;
     bool   *in;                       /* the loop's blocks, by their number */
-    Block **twin;                     /* of these, by their number: those of the first loop */
-    Ins   **copy;                     /* by number: what stands for a value in the first loop; NULL: itself */
+    Twins   first;                    /* the first loop */
 } Split;
 
 /* ---- which loops */
@@ -99,44 +99,6 @@ static bool grows(const Split *s, u32 *place) {
            s->latch->term.edges[0].args.at[*place]->args[1]->lo >= 1;
 }
 
-/* ---- the first loop */
-
-static Ins *mapped(const Split *s, Ins *x) { return x && s->copy[x->id] ? s->copy[x->id] : x; }
-
-static void copy_block(const Split *s, const Block *b) {
-    Block *to = s->twin[b->id];
-    for (u32 i = 0; i < b->params.len; i++) {
-        const Ins *p = b->params.at[i];
-        Ins *q = s->copy[p->id] = ir_param(s->arena, to, p->type, p->var);
-        q->span = p->span, q->flags = p->flags, q->lo = p->lo, q->hi = p->hi;
-    }
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *x = b->ins.at[i];
-        Ins *y = ir_ins(s->arena, to, x->op, x->type, x->span, x->args, x->nargs), made = *x;
-        made.id = y->id, made.block = to, made.args = y->args;
-        *y = made;
-        for (u32 k = 0; k < y->nargs; k++) y->args[k] = mapped(s, y->args[k]);
-        s->copy[x->id] = y;
-    }
-}
-
-static void copy_end(const Split *s, const Block *b) {
-    Block *to = s->twin[b->id];
-    to->term = b->term;
-    to->term.value = mapped(s, b->term.value);
-    to->term.exact = false;
-    for (u32 e = 0; e < countof(b->term.edges); e++) {
-        const Edge *from = &b->term.edges[e];
-        Edge *edge = &to->term.edges[e];
-        *edge = (Edge){from->to && s->in[from->to->id] ? s->twin[from->to->id] : from->to, {0}};
-        for (u32 i = 0; i < from->args.len; i++) vec_push(s->arena, &edge->args, mapped(s, from->args.at[i]));
-    }
-    for (u32 i = 0; i < b->preds.len; i++) {
-        Block *p = b->preds.at[i];
-        vec_push(s->arena, &to->preds, s->in[p->id] ? s->twin[p->id] : p);
-    }
-}
-
 static void replace(Block **at, u32 n, const Block *old, Block *by) {
     for (u32 i = 0; i < n; i++)
         if (at[i] == old) at[i] = by;
@@ -166,10 +128,10 @@ static Ins *limited(const Split *s, Block *b, Ins *x, bool below) {
 
 /* The first loop ends where the cursor is 0. */
 static void end_early(const Split *s) {
-    Block *h = s->twin[s->header->id];
+    Block *h = s->first.of[s->header->id];
     const Ins *test = h->term.value;
     h->term.value = is_less(s, h, test->args[0], limited(s, h, test->args[1], true));
-    s->twin[s->latch->id]->term.unroll = 1;
+    s->first.of[s->latch->id]->term.unroll = 1;
 }
 
 static Block *block(const Split *s) {
@@ -186,7 +148,7 @@ static void jump(const Split *s, Block *from, Block *to, const InsList *args) {
 /* The block that tests whether there are turns below 0, instead of the header behind what stands
  * before the loop: the first loop, or `over` it. */
 static Block *fork(const Split *s, u32 cursor, Block *over) {
-    Block *b = block(s), *first = s->twin[s->header->id];
+    Block *b = block(s), *first = s->first.of[s->header->id];
     Edge *entry = &s->before->term.edges[s->before->term.edges[0].to != s->header];
     Ins *start = entry->args.at[cursor], *test = is_less(s, b, start, zero(s, b, start));
     ir_branch(s->arena, b, test, first, over, s->header->term.span);
@@ -221,19 +183,11 @@ static Block *join(const Split *s, u32 cursor) {
 
 static void split(Split *s, u32 cursor) {
     IrFunc *f = s->func;
-    u32 n = f->blocks.len, at = s->header->id;
-    VEC(Block *) all = {0};
-    s->twin = arena_array(s->arena, Block *, n);
-    s->copy = arena_array(s->arena, Ins *, f->next_ins);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) s->twin[i] = block(s);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) copy_block(s, f->blocks.at[i]);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) copy_end(s, f->blocks.at[i]);
+    s->first = twins_make(s->arena, f, s->in);
+    for (u32 i = 0; i < s->first.blocks.len; i++) s->first.blocks.at[i]->term.exact = false;
     end_early(s);
     s->latch->term.exact = false;
-    Block *over = block(s), *behind = block(s), *first = s->twin[at];
+    Block *over = block(s), *behind = block(s), *first = s->first.of[s->header->id];
     InsList given = s->before->term.edges[s->before->term.edges[0].to != s->header].args;
     Block *ways = fork(s, cursor, over), *both = join(s, cursor);
     jump(s, over, both, &given);
@@ -241,19 +195,13 @@ static void split(Split *s, u32 cursor) {
     behind->term.edges[0].args.at[cursor] = limited(s, behind, first->params.at[cursor], false);
     first->term.edges[1] = (Edge){behind, {0}};
     vec_push(s->arena, &behind->preds, first);
-    for (u32 i = 0; i < at; i++) vec_push(s->arena, &all, f->blocks.at[i]);
+    Blocks all = {0};
     vec_push(s->arena, &all, ways);
-    for (u32 i = 0; i < n; i++)
-        if (s->in[i]) vec_push(s->arena, &all, s->twin[i]);
+    for (u32 i = 0; i < s->first.blocks.len; i++) vec_push(s->arena, &all, s->first.blocks.at[i]);
     vec_push(s->arena, &all, behind);
     vec_push(s->arena, &all, over);
     vec_push(s->arena, &all, both);
-    for (u32 i = at; i < n; i++) vec_push(s->arena, &all, f->blocks.at[i]);
-    f->blocks.len = 0;
-    for (u32 i = 0; i < all.len; i++) {
-        all.at[i]->id = i;
-        vec_push(s->arena, &f->blocks, all.at[i]);
-    }
+    twins_insert(s->arena, f, s->header->id, &all);
 }
 
 /* Splits the loop with this back edge if that gains. */

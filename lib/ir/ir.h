@@ -122,6 +122,7 @@ struct Block {
         Ins     *value;             /* BRANCH: the condition (typed: bool); RETURN: the result, NULL for none */
         Edge     edges[2];          /* JUMP: [0]; BRANCH: [0] if true, [1] if false */
         Span     span;
+        bool     on_gpu;            /* BRANCH: the CPU always takes [1] */
         bool     spins;             /* on a back edge: the loop may wait for another thread of the block */
         u32      turns;             /* on a loop's back edge: it runs as often as this at most; 0: unknown */
         bool     exact;             /* it runs exactly so often, unless it is left early */
@@ -159,11 +160,11 @@ struct IrFunc {
     bool         of_kernel;         /* of a Python function that is a kernel, which may also be called */
     bool         external, c_abi;   /* from outside, without a body (external.h): called as C calls, or as Numba does */
     /* What the function does itself or by its calls, which the pass `effects` finds. syncs_block:
-     * all threads of a block meet. awaits_launch: waits for the launch before. spins: a loop waits
-     * for other threads, or tries again where they were faster; polls: it waits. observes: a value
-     * comes from what they may change. Bit i of reads, writes: memory behind parameter i; the last
-     * bit: behind all parameters beyond. */
-    bool         has_barrier, syncs_block, syncs_grid, awaits_launch, uses_dynamic_shared, spins, polls, observes;
+     * all threads of a block meet. meets_more: not only lanes of a warp do. awaits_launch: waits
+     * for the launch before. spins: a loop waits for other threads, or tries again where they were
+     * faster; polls: it waits. observes: a value comes from what they may change. Bit i of reads,
+     * writes: memory behind parameter i; the last bit: behind all parameters beyond. */
+    bool has_barrier, meets_more, syncs_block, syncs_grid, awaits_launch, uses_dynamic_shared, spins, polls, observes;
     u64          reads, writes;
     u64          returns;           /* the same of the memory that the result may refer to */
     bool         fastmath;

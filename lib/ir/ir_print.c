@@ -102,7 +102,7 @@ void ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out) {
     case TERM_NONE: buf_puts(out, "?"); break;
     case TERM_JUMP: buf_puts(out, "jump "), put_edge(out, &b->term.edges[0]); break;
     case TERM_BRANCH:
-        buf_puts(out, "branch "), put_value(out, b->term.value), buf_puts(out, ", ");
+        buf_puts(out, b->term.on_gpu ? "branch gpu " : "branch "), put_value(out, b->term.value), buf_puts(out, ", ");
         put_edge(out, &b->term.edges[0]), buf_puts(out, ", "), put_edge(out, &b->term.edges[1]);
         break;
     case TERM_RETURN: buf_puts(out, "return "), put_value(out, b->term.value); break;
