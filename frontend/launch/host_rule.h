@@ -25,10 +25,27 @@ static inline const HostValue *lost(const Call *c) {
 
 static inline const Type *type(const Call *c, TypeKind k) { return type_scalar(c->h->u->types, k); }
 
+/* An argument other than None; NULL: there is none. */
+static inline const HostValue *given(const Call *c, int position, const char *name) {
+    const HostValue *v = host_argument(c->a, position, name);
+    return v && v->kind != HOST_NONE ? v : NULL;
+}
+
+/* Whether an option is given that may be true. */
+static inline bool may_be_true(const Call *c, int position, const char *name) {
+    const HostValue *v = host_argument(c->a, position, name);
+    return v && host_truth(v) != 0;
+}
+
 /* The dtype that is asked for, else another; NULL: not known. */
 static inline const Type *dtype(const Call *c, int position, const Type *other) {
-    const HostValue *v = host_argument(c->a, position, "dtype");
-    return v && v->kind != HOST_NONE ? host_dtype(c->h, v) : other;
+    const HostValue *v = given(c, position, "dtype");
+    return v ? host_dtype(c->h, v) : other;
+}
+
+/* The dtype of an array or a number; NULL: not known, or it is neither. */
+static inline const Type *dtype_of(const HostValue *v) {
+    return v->kind == HOST_ARRAY ? v->array.elem : v->kind == HOST_SCALAR ? v->scalar.type : NULL;
 }
 
 static inline const HostValue *scalar(const Call *c, const Type *t) {
@@ -56,6 +73,17 @@ static inline const HostValue *ordered(const Call *c, const HostValue *v) {
 static inline const HostValue *in_c_order(const Call *c, const HostValue *v, const Type *elem) {
     HostValue r = *host_array(c->h, elem, v->array.ndim);
     for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].one = v->array.axes[i].one;
+    return host_new(c->h, r);
+}
+
+/* A copy in the memory order that is asked for, else in the array's own. */
+static inline const HostValue *copy(const Call *c, const HostValue *v, const Type *elem) {
+    return has_order(c, "C") ? in_c_order(c, v, elem) : ordered(c, host_array_like(c->h, v, elem));
+}
+
+static inline const HostValue *with_readonly(const Call *c, const HostValue *v, bool readonly) {
+    HostValue r = *v;
+    r.array.readonly = readonly;
     return host_new(c->h, r);
 }
 

@@ -11,15 +11,9 @@
 
 const HostValue *host_rule_SAME(const Call *c) { return c->a->n ? c->a->at[0] : lost(c); }
 
-static const HostValue *writable(const Call *c, const HostValue *v) {
-    HostValue r = *v;
-    r.array.readonly = false;
-    return host_new(c->h, r);
-}
-
 const HostValue *host_rule_TODEVICE(const Call *c) {
     const HostValue *v = array(c), *to = host_argument(c->a, 3, "to");
-    return writable(c, to && to->kind == HOST_ARRAY ? to : v);
+    return with_readonly(c, to && to->kind == HOST_ARRAY ? to : v, false);
 }
 
 const HostValue *host_rule_HOST(const Call *c) {
@@ -47,9 +41,7 @@ const HostValue *host_rule_ASTYPE(const Call *c) {
     const HostValue *v = c->a->n ? c->a->at[0] : NULL;
     const Type *t = dtype(c, 1, NULL);
     if (v && v->kind == HOST_SCALAR) return scalar(c, t);
-    v = array(c);
-    if (has_order(c, "C")) return in_c_order(c, v, t);
-    return ordered(c, host_array_like(c->h, v, t));
+    return copy(c, array(c), t);
 }
 
 /* ---- views ----------------------------------------------------------------------------------- */
@@ -57,12 +49,11 @@ const HostValue *host_rule_ASTYPE(const Call *c) {
 const HostValue *host_rule_RESHAPE(const Call *c) {
     const HostValue *v = array(c), *shape = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "shape");
     if (!shape) shape = host_items(c->h, c->a->at + 1, c->a->n ? c->a->n - 1 : 0, false);
-    HostValue r = *ordered(c, host_array_shaped(c->h, v->array.elem, c->a->open ? lost(c) : shape));
-    r.array.readonly = v->array.readonly;
-    return host_new(c->h, r);
+    const HostValue *r = host_array_shaped(c->h, v->array.elem, c->a->open ? lost(c) : shape);
+    return with_readonly(c, ordered(c, r), v->array.readonly);
 }
 
-/* The axes that are named, as positions. */
+/* The n axes of ndim that are named, as positions. */
 static bool axes(const HostValue *const *at, u32 n, u32 ndim, u32 *out) {
     for (u32 i = 0; i < n; i++) {
         i64 x;
@@ -71,50 +62,39 @@ static bool axes(const HostValue *const *at, u32 n, u32 ndim, u32 *out) {
         if (x < 0 || x >= ndim) return false;
         out[i] = (u32)x;
     }
-    return n == ndim;
+    return true;
 }
 
 const HostValue *host_rule_TRANSPOSE(const Call *c) {
-    const HostValue *v = array(c), *given = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "axes");
-    u32 order[HOST_DIMS];
-    if (v->array.ndim == HOST_ANY_RANK || (c->a->n < 2 && !given)) return host_array_permute(c->h, v, NULL);
-    bool tuple = given && given->kind == HOST_ITEMS;
-    const HostValue *const *at = tuple ? given->items.at : c->a->at + 1;
-    if ((tuple ? given->items.n : c->a->n - 1) > HOST_DIMS) return lost(c);
-    if (!axes(at, tuple ? given->items.n : c->a->n - 1, (u32)v->array.ndim, order)) return lost(c);
+    const HostValue *v = array(c), *all = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "axes");
+    u32 order[HOST_DIMS], ndim = (u32)v->array.ndim;
+    if (v->array.ndim == HOST_ANY_RANK || (c->a->n < 2 && !all)) return host_array_permute(c->h, v, NULL);
+    bool tuple = all && all->kind == HOST_ITEMS;
+    const HostValue *const *at = tuple ? all->items.at : c->a->at + 1;
+    if ((tuple ? all->items.n : c->a->n - 1) != ndim || !axes(at, ndim, ndim, order)) return lost(c);
     return host_array_permute(c->h, v, order);
 }
 
 const HostValue *host_rule_SWAP(const Call *c) {
     const HostValue *v = array(c);
-    u32 order[HOST_DIMS], swap[2];
+    u32 order[HOST_DIMS], swap[2], ndim = (u32)v->array.ndim;
     if (v->array.ndim == HOST_ANY_RANK) return v;
-    for (int i = 0; i < 2; i++) {
-        i64 x;
-        if (c->a->n < 3 || !host_is_int(c->a->at[i + 1], &x)) return lost(c);
-        if (x < 0) x += v->array.ndim;
-        if (x < 0 || x >= v->array.ndim) return lost(c);
-        swap[i] = (u32)x;
-    }
-    for (u32 i = 0; i < (u32)v->array.ndim; i++) order[i] = i == swap[0] ? swap[1] : i == swap[1] ? swap[0] : i;
+    if (c->a->n < 3 || !axes(c->a->at + 1, 2, ndim, swap)) return lost(c);
+    for (u32 i = 0; i < ndim; i++) order[i] = i == swap[0] ? swap[1] : i == swap[1] ? swap[0] : i;
     return host_array_permute(c->h, v, order);
 }
 
 /* np.moveaxis(a, from, to) */
 const HostValue *host_rule_MOVED(const Call *c) {
     const HostValue *v = array(c);
-    u32 order[HOST_DIMS], n = 0;
-    i64 from, to;
+    u32 order[HOST_DIMS], move[2], n = 0, ndim = (u32)v->array.ndim;
     if (v->array.ndim == HOST_ANY_RANK) return v;
-    if (c->a->n < 3 || !host_is_int(c->a->at[1], &from) || !host_is_int(c->a->at[2], &to)) return lost(c);
-    if (from < 0) from += v->array.ndim;
-    if (to < 0) to += v->array.ndim;
-    if (from < 0 || to < 0 || from >= v->array.ndim || to >= v->array.ndim) return lost(c);
-    for (u32 i = 0; i < (u32)v->array.ndim; i++) {
-        if (n == to) order[n++] = (u32)from;
-        if (i != from) order[n++] = i;
+    if (c->a->n < 3 || !axes(c->a->at + 1, 2, ndim, move)) return lost(c);
+    for (u32 i = 0; i < ndim; i++) {
+        if (n == move[1]) order[n++] = move[0];
+        if (i != move[0]) order[n++] = i;
     }
-    if (n == to) order[n] = (u32)from;
+    if (n == move[1]) order[n] = move[0];
     return host_array_permute(c->h, v, order);
 }
 
@@ -127,16 +107,13 @@ const HostValue *host_rule_VIEW(const Call *c) {
 }
 
 const HostValue *host_rule_EXPAND(const Call *c) {
-    const HostValue *v = array(c), *axis = host_argument(c->a, 1, "axis");
-    i64 at;
+    const HostValue *v = array(c), *axis = host_argument(c->a, 1, "axis"), *index[HOST_DIMS];
+    u32 at, ndim = (u32)v->array.ndim + 1;
     if (v->array.ndim == HOST_ANY_RANK) return v;
-    if (!axis || !host_is_int(axis, &at) || v->array.ndim + 1 > HOST_DIMS) return lost(c);
-    if (at < 0) at += v->array.ndim + 1;
-    const HostValue *index[HOST_DIMS];
-    HostValue all = {.kind = HOST_SLICE, .slice = {.full = true}};
-    for (int i = 0; i <= v->array.ndim; i++) index[i] = host_new(c->h, all);
-    if (at >= 0 && at <= v->array.ndim) index[at] = host_new(c->h, (HostValue){.kind = HOST_NONE});
-    return host_array_index(c->h, v, c->n, host_items(c->h, index, (u32)at + 1, false));
+    if (!axis || ndim > HOST_DIMS || !axes(&axis, 1, ndim, &at)) return lost(c);
+    for (u32 i = 0; i < at; i++) index[i] = host_new(c->h, (HostValue){.kind = HOST_SLICE, .slice = {.full = true}});
+    index[at] = host_new(c->h, (HostValue){.kind = HOST_NONE});
+    return host_array_index(c->h, v, c->n, host_items(c->h, index, at + 1, false));
 }
 
 const HostValue *host_rule_SQUEEZE(const Call *c) {
@@ -153,24 +130,25 @@ const HostValue *host_rule_ATLEAST(const Call *c) {
     return v->array.ndim == HOST_ANY_RANK || v->array.ndim >= c->first ? v : host_array(c->h, v->array.elem, c->first);
 }
 
+/* A view along whose axes other elements lie between. */
+static const HostValue *strided(const Call *c, const HostValue *v) {
+    HostValue r = *v;
+    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
+    return host_new(c->h, r);
+}
+
 /* A view that repeats elements: not to be written to. */
 const HostValue *host_rule_BROADCAST(const Call *c) {
     const HostValue *v = array(c), *shape = host_argument(c->a, 1, "shape");
-    HostValue r = *host_array_shaped(c->h, v->array.elem, shape ? shape : lost(c));
-    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
-    r.array.readonly = true;
-    return host_new(c->h, r);
+    const HostValue *r = host_array_shaped(c->h, v->array.elem, shape ? shape : lost(c));
+    return with_readonly(c, strided(c, r), true);
 }
 
-const HostValue *host_rule_FLIP(const Call *c) {
-    HostValue r = *array(c);
-    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
-    return host_new(c->h, r);
-}
+const HostValue *host_rule_FLIP(const Call *c) { return strided(c, array(c)); }
 
+/* np.real and np.imag are the attributes of these names. */
 const HostValue *host_rule_PART(const Call *c) {
-    const char *name = !strcmp(c->path, "np.imag") ? "imag" : "real";
-    return host_array_attribute(c->h, array(c), sym_of(c->h->u->syms, name), c->n);
+    return host_array_attribute(c->h, array(c), sym_of(c->h->u->syms, c->path + strlen("np.")), c->n);
 }
 
 /* A one-dimensional array is the diagonal of a new one; of others it is a view. */
@@ -178,10 +156,7 @@ const HostValue *host_rule_DIAGONAL(const Call *c) {
     const HostValue *v = array(c);
     if (v->array.ndim == HOST_ANY_RANK || v->array.ndim == 0) return lost(c);
     if (v->array.ndim == 1) return host_array(c->h, v->array.elem, 2);
-    HostValue r = *host_array(c->h, v->array.elem, v->array.ndim - 1);
-    for (int i = 0; i < r.array.ndim; i++) r.array.axes[i].dense = false;
-    r.array.readonly = true;
-    return host_new(c->h, r);
+    return with_readonly(c, strided(c, host_array(c->h, v->array.elem, v->array.ndim - 1)), true);
 }
 
 /* ---- parts and places ------------------------------------------------------------------------ */
@@ -200,11 +175,11 @@ const HostValue *host_rule_SPLIT(const Call *c) {
 
 /* Elements by their positions, along an axis or in order. */
 const HostValue *host_rule_TAKE(const Call *c) {
-    const HostValue *v = array(c), *at = host_argument(c->a, 1, "indices"), *axis = host_argument(c->a, 2, "axis");
+    const HostValue *v = array(c), *at = host_argument(c->a, 1, "indices"), *axis = given(c, 2, "axis");
     if (!at || v->array.ndim == HOST_ANY_RANK) return lost(c);
     const HostValue *of = host_array_of(c->h, at);
     if (of->kind != HOST_ARRAY || of->array.ndim == HOST_ANY_RANK) return lost(c);
-    int ndim = of->array.ndim + (axis && axis->kind != HOST_NONE ? v->array.ndim - 1 : 0);
+    int ndim = of->array.ndim + (axis ? v->array.ndim - 1 : 0);
     return ndim ? host_array(c->h, v->array.elem, ndim) : scalar(c, v->array.elem);
 }
 
@@ -215,12 +190,10 @@ const HostValue *host_rule_PLACES(const Call *c) {
 
 const HostValue *host_rule_INDEX_PAIR(const Call *c) {
     const HostValue *v = host_array(c->h, type(c, TY_I64), 1);
-    return host_items(c->h, (const HostValue *const[]){v, v}, 2, false);
+    return pair(c->h, v, v);
 }
 
-const HostValue *host_rule_RAVEL(const Call *c) { return host_array(c->h, array(c)->array.elem, 1); }
-
-/* first: the position of the axis. A set, or an array with more, has the dtype of both. */
+/* Of one dimension unless an axis is named. A set, or an array with more, has the dtype of both. */
 const HostValue *host_rule_FLATTENED(const Call *c) {
     const HostValue *axis = host_argument(c->a, c->first, "axis"), *v = array(c);
     int ndim = axis ? v->array.ndim : 1;
@@ -233,10 +206,8 @@ const HostValue *host_rule_UNIQUE(const Call *c) {
     static const char *const more[] = {"return_index", "return_inverse", "return_counts"};
     const HostValue *at[1 + countof(more)] = {host_rule_FLATTENED(c)};
     u32 n = 1;
-    for (u32 i = 0; i < countof(more); i++) {
-        const HostValue *asked = host_argument(c->a, (int)i + 1, more[i]);
-        if (asked && host_truth(asked) != 0) at[n++] = host_array(c->h, type(c, TY_I64), 1);
-    }
+    for (u32 i = 0; i < countof(more); i++)
+        if (may_be_true(c, (int)i + 1, more[i])) at[n++] = host_array(c->h, type(c, TY_I64), 1);
     return n == 1 ? at[0] : host_items(c->h, at, n, false);
 }
 
@@ -257,8 +228,7 @@ const HostValue *host_rule_WHERE(const Call *c) {
         return v->array.ndim == HOST_ANY_RANK ? lost(c) : host_items(c->h, at, (u32)v->array.ndim, false);
     }
     const HostValue *both = combined(c, c->a->at + 1, 2);
-    const Type *t = both->kind == HOST_SCALAR ? both->scalar.type : both->kind == HOST_ARRAY ? both->array.elem : NULL;
-    return both->kind == HOST_UNKNOWN ? both : host_array_broadcast(c->h, c->a->at, 3, t);
+    return both->kind == HOST_UNKNOWN ? both : host_array_broadcast(c->h, c->a->at, 3, dtype_of(both));
 }
 
 /* The rank of the parts, and the dtype of all: their own if there is one part only. */
@@ -283,9 +253,7 @@ const HostValue *host_rule_STACK(const Call *c) {
 
 const HostValue *host_rule_TILE(const Call *c) {
     const HostValue *v = array(c), *by = c->a->n > 1 ? c->a->at[1] : NULL;
-    bool repeat = !strcmp(c->path, "np.repeat");
-    int ndim = repeat ? (host_argument(c->a, 2, "axis") ? v->array.ndim : 1) : v->array.ndim;
-    if (!repeat && by && by->kind == HOST_ITEMS && ndim != HOST_ANY_RANK && (int)by->items.n > ndim)
-        ndim = (int)by->items.n;
+    int ndim = v->array.ndim;
+    if (by && by->kind == HOST_ITEMS && ndim != HOST_ANY_RANK && (int)by->items.n > ndim) ndim = (int)by->items.n;
     return host_array(c->h, v->array.elem, ndim);
 }

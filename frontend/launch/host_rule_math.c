@@ -1,6 +1,6 @@
 /* host_rule_math.c: the rules of host_call.def that compute with the elements of arrays: products,
- * functions of elements, and reductions. They say which dtype NumPy chooses for the numbers that go
- * in, and which axes are left. Universal functions need no rule: lib/ir/ufunc.h has their dtypes. */
+ * functions of elements, and reductions. They know which dtype NumPy chooses and which axes are
+ * left. Universal functions need no rule: lib/ir/ufunc.h has their dtypes. */
 #include "frontend/launch/host_rule.h"
 
 /* ---- products -------------------------------------------------------------------------------- */
@@ -69,11 +69,9 @@ const HostValue *host_rule_FOURIER(const Call *c) {
 }
 
 const HostValue *host_rule_HISTOGRAM(const Call *c) {
-    const HostValue *density = host_argument(c->a, 3, "density"), *weights = host_argument(c->a, 4, "weights");
-    bool counts = (!density || host_truth(density) == 0) && (!weights || weights->kind == HOST_NONE);
+    bool counts = !may_be_true(c, 3, "density") && !given(c, 4, "weights");
     const HostValue *n = host_array(c->h, type(c, counts ? TY_I64 : TY_F64), 1);
-    return host_items(c->h, (const HostValue *const[]){n, host_array(c->h, floating(c, array(c)->array.elem), 1)}, 2,
-                      false);
+    return pair(c->h, n, host_array(c->h, floating(c, array(c)->array.elem), 1));
 }
 
 /* The dtype that dtypes and arrays have together. */
@@ -84,10 +82,7 @@ const HostValue *host_rule_COMMON(const Call *c) {
         if (v->kind != HOST_SCALAR && v->kind != HOST_ARRAY) v = host_array(c->h, host_dtype(c->h, v), 1);
         all = all ? host_binary(c->h, c->n, OPR_MUL, all, v) : v;
     }
-    const Type *t = !all                       ? NULL
-                    : all->kind == HOST_ARRAY  ? all->array.elem
-                    : all->kind == HOST_SCALAR ? all->scalar.type
-                                               : NULL;
+    const Type *t = all ? dtype_of(all) : NULL;
     return t ? host_new(c->h, (HostValue){.kind = HOST_DTYPE, .typed = {t}}) : lost(c);
 }
 
@@ -102,16 +97,15 @@ static const Type *summed(const Call *c, const Type *t) {
 /* second: 0 the array's dtype, 1 that of sums, 2 that of means, 3 always the row's, 4 that of
  * lengths */
 const HostValue *host_rule_REDUCED(const Call *c) {
-    const HostValue *v = array(c), *axis = host_argument(c->a, c->first, "axis");
-    const HostValue *keep = host_argument(c->a, -1, "keepdims");
+    const HostValue *v = array(c), *axis = given(c, c->first, "axis");
     const Type *t = v->array.elem, *own = t;
     if (c->second == 1) own = summed(c, t);
     if (c->second == 2) own = t && type_is_int(t) ? type(c, TY_F64) : t;
     if (c->second == 4) own = real(c, floating(c, t));
     if (c->second == 3) own = type(c, c->kind);
     own = dtype(c, -1, own);
-    if (keep && host_truth(keep) != 0) return host_array(c->h, own, v->array.ndim);
-    if (!axis || axis->kind == HOST_NONE) return scalar(c, own);
+    if (may_be_true(c, -1, "keepdims")) return host_array(c->h, own, v->array.ndim);
+    if (!axis) return scalar(c, own);
     int ndim = v->array.ndim, over = axis->kind == HOST_ITEMS ? (int)axis->items.n : 1;
     if (ndim == HOST_ANY_RANK) return host_array(c->h, own, ndim);
     return ndim > over ? host_array(c->h, own, ndim - over) : scalar(c, own);
@@ -123,8 +117,7 @@ const HostValue *host_rule_QUANTILE(const Call *c) {
     const HostValue *of = q ? host_array_of(c->h, q) : lost(c);
     if (of->kind != HOST_ARRAY || of->array.ndim == HOST_ANY_RANK) return lost(c);
     if (!of->array.ndim || r->kind == HOST_UNKNOWN) return r;
-    const Type *t = r->kind == HOST_SCALAR ? r->scalar.type : r->array.elem;
-    return host_array(c->h, t, of->array.ndim + (r->kind == HOST_ARRAY ? r->array.ndim : 0));
+    return host_array(c->h, dtype_of(r), of->array.ndim + (r->kind == HOST_ARRAY ? r->array.ndim : 0));
 }
 
 const HostValue *host_rule_ADDED(const Call *c) {

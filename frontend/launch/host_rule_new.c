@@ -20,16 +20,13 @@ const HostValue *host_rule_SHAPED(const Call *c) {
 const HostValue *host_rule_FULL(const Call *c) {
     const HostValue *shape = host_argument(c->a, 0, "shape"), *fill = host_argument(c->a, 1, "fill_value");
     if (!shape || !fill) return lost(c);
-    const HostValue *of = host_array_of(c->h, fill);
-    const Type *own = of->kind == HOST_ARRAY ? of->array.elem : NULL;
+    const Type *own = dtype_of(host_array_of(c->h, fill));
     return ordered(c, host_array_shaped(c->h, dtype(c, c->second, own), shape));
 }
 
 const HostValue *host_rule_LIKE(const Call *c) {
     const HostValue *v = array(c);
-    const Type *t = dtype(c, c->second, v->array.elem);
-    if (has_order(c, "C")) return in_c_order(c, v, t);
-    return ordered(c, host_array_like(c->h, v, t));
+    return copy(c, v, dtype(c, c->second, v->array.elem));
 }
 
 const HostValue *host_rule_COPY(const Call *c) {
@@ -50,14 +47,13 @@ static int depth_of_lists(Host *h, const HostValue *v) {
 }
 
 const HostValue *host_rule_ARRAY(const Call *c) {
-    const HostValue *v = array(c), *given = c->a->n ? c->a->at[0] : v;
+    const HostValue *v = array(c), *list = c->a->n ? c->a->at[0] : v;
     const Type *asked = dtype(c, c->second, NULL);
-    if (asked && asked->kind == TY_RECORD && (given->kind == HOST_ITEMS || given->kind == HOST_MANY))
-        return host_array(c->h, asked, depth_of_lists(c->h, given));
+    if (asked && asked->kind == TY_RECORD && (list->kind == HOST_ITEMS || list->kind == HOST_MANY))
+        return host_array(c->h, asked, depth_of_lists(c->h, list));
     const Type *t = dtype(c, c->second, v->array.elem);
-    if (has_order(c, "C")) return in_c_order(c, v, t);
-    bool same = given == v && t == v->array.elem && strcmp(c->path, "np.array");
-    return ordered(c, same ? v : host_array_like(c->h, v, t));
+    bool same = list == v && t == v->array.elem && strcmp(c->path, "np.array") && !has_order(c, "C");
+    return same ? ordered(c, v) : copy(c, v, t);
 }
 
 static bool any_float(const Call *c) {
@@ -74,18 +70,10 @@ const HostValue *host_rule_RANGE(const Call *c) {
     return host_array(c->h, dtype(c, c->second, t), 1);
 }
 
-const HostValue *host_rule_SPACE(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, c->kind)), 1); }
-
-const HostValue *host_rule_EYE(const Call *c) {
-    return ordered(c, host_array(c->h, dtype(c, c->second, type(c, c->kind)), 2));
-}
-
 const HostValue *host_rule_GRID(const Call *c) {
     const HostValue *at[HOST_DIMS];
-    for (u32 i = 0; i < c->a->n && i < HOST_DIMS; i++) {
-        const HostValue *of = host_array_of(c->h, c->a->at[i]);
-        at[i] = host_array(c->h, of->kind == HOST_ARRAY ? of->array.elem : NULL, (int)c->a->n);
-    }
+    for (u32 i = 0; i < c->a->n && i < HOST_DIMS; i++)
+        at[i] = host_array(c->h, dtype_of(host_array_of(c->h, c->a->at[i])), (int)c->a->n);
     return c->a->n <= HOST_DIMS && !c->a->open ? host_items(c->h, at, c->a->n, true) : lost(c);
 }
 
@@ -95,7 +83,9 @@ const HostValue *host_rule_INDEXES(const Call *c) {
     return host_array(c->h, t, shape && shape->kind == HOST_ITEMS ? (int)shape->items.n + 1 : HOST_ANY_RANK);
 }
 
-const HostValue *host_rule_FIXED(const Call *c) { return host_array(c->h, type(c, c->kind), c->first); }
+const HostValue *host_rule_FIXED(const Call *c) {
+    return ordered(c, host_array(c->h, dtype(c, c->second, type(c, c->kind)), c->first));
+}
 
 const HostValue *host_rule_MAP(const Call *c) {
     const Type *t = type_simple(c->h->u->types, TY_TENSOR_MAP);
@@ -117,9 +107,9 @@ const HostValue *host_rule_EXTENTS(const Call *c) {
 
 /* Python's floats are float32 in PyTorch. */
 const HostValue *host_rule_TENSOR(const Call *c) {
-    const HostValue *v = array(c), *given = c->a->n ? c->a->at[0] : v;
+    const HostValue *v = array(c), *list = c->a->n ? c->a->at[0] : v;
     const Type *own = v->array.elem;
-    if (given->kind != HOST_ARRAY && own == type(c, TY_F64)) own = type(c, TY_F32);
+    if (list->kind != HOST_ARRAY && own == type(c, TY_F64)) own = type(c, TY_F32);
     return host_array_like(c->h, v, dtype(c, -1, own));
 }
 
@@ -137,9 +127,9 @@ const HostValue *host_rule_DIMS(const Call *c) {
 
 /* Distributions whose parameters are arrays give one number for each. */
 const HostValue *host_rule_SIZED(const Call *c) {
-    const HostValue *size = host_argument(c->a, c->first, "size");
+    const HostValue *size = given(c, c->first, "size");
     const Type *t = dtype(c, c->second, type(c, c->kind));
-    if (size && size->kind != HOST_NONE) return host_array_shaped(c->h, t, size);
+    if (size) return host_array_shaped(c->h, t, size);
     for (u32 i = 0; i < c->a->n; i++)
         if (c->a->at[i]->kind == HOST_ARRAY) return host_array_broadcast(c->h, c->a->at, c->a->n, t);
     if (!t) return lost(c);
@@ -154,9 +144,9 @@ const HostValue *host_rule_PERMUTED(const Call *c) {
 }
 
 const HostValue *host_rule_CHOSEN(const Call *c) {
-    const HostValue *of = c->a->n ? c->a->at[0] : NULL, *size = host_argument(c->a, 1, "size");
+    const HostValue *of = c->a->n ? c->a->at[0] : NULL, *size = given(c, 1, "size");
     const Type *t = of && of->kind == HOST_SCALAR ? type(c, TY_I64) : array(c)->array.elem;
-    return size && size->kind != HOST_NONE ? host_array_shaped(c->h, t, size) : scalar(c, t);
+    return size ? host_array_shaped(c->h, t, size) : scalar(c, t);
 }
 
 const HostValue *host_rule_RNG(const Call *c) { return host_path(c->h, "rng"); }
@@ -170,21 +160,10 @@ const HostValue *host_rule_STATES(const Call *c) {
 
 /* ---- files and images ------------------------------------------------------------------------ */
 
-const HostValue *host_rule_FLAT(const Call *c) { return host_array(c->h, dtype(c, c->second, type(c, TY_F64)), 1); }
-
 /* Of bytes, which are not to be written to, or of something else that is followed. */
 const HostValue *host_rule_BUFFER(const Call *c) {
-    HostValue r = *host_array(c->h, dtype(c, 1, type(c, TY_F64)), 1);
-    r.array.readonly = c->a->n && c->a->at[0]->kind != HOST_MANY && c->a->at[0]->kind != HOST_ARRAY;
-    return host_new(c->h, r);
-}
-
-/* As NumPy takes its bytes, which may be written to. */
-const HostValue *host_rule_BYTES(const Call *c) { return host_array(c->h, type(c, TY_U8), 1); }
-
-/* Of a file's text. */
-const HostValue *host_rule_READ(const Call *c) {
-    return host_array(c->h, dtype(c, c->second, type(c, c->kind)), HOST_ANY_RANK);
+    bool readonly = c->a->n && c->a->at[0]->kind != HOST_MANY && c->a->at[0]->kind != HOST_ARRAY;
+    return with_readonly(c, host_array(c->h, dtype(c, 1, type(c, TY_F64)), 1), readonly);
 }
 
 /* Whether an argument is a constant of OpenCV whose name has this in it. */

@@ -1,6 +1,6 @@
-/* host_rule_python.c: the rules of host_call.def that give values of Python: its numbers, sequences,
- * dictionaries and texts, dtypes, threads and the parser of options. Numbers are weak, as literals
- * are, and known where a rank may depend on them. */
+/* host_rule_python.c: the rules of host_call.def that give values of Python: its numbers,
+ * sequences, dictionaries and texts, dtypes, threads and the parser of options. Numbers are weak,
+ * as literals are, and known where a rank may depend on them. */
 #include "frontend/launch/host_rule.h"
 
 #include <string.h>
@@ -128,9 +128,8 @@ const HostValue *host_rule_DICT(const Call *c) {
 /* ---- the rest -------------------------------------------------------------------------------- */
 
 const HostValue *host_rule_DTYPE(const Call *c) {
-    const HostValue *v = c->a->n ? c->a->at[0] : NULL, *align = host_argument(c->a, 1, "align");
-    bool aligned = align && host_truth(align) != 0;
-    const Type *t = v && v->kind == HOST_ITEMS ? host_record(c->h, v, aligned) : host_dtype(c->h, v);
+    const HostValue *v = c->a->n ? c->a->at[0] : NULL;
+    const Type *t = v && v->kind == HOST_ITEMS ? host_record(c->h, v, may_be_true(c, 1, "align")) : host_dtype(c->h, v);
     return t ? host_new(c->h, (HostValue){.kind = HOST_DTYPE, .typed = {t}}) : lost(c);
 }
 
@@ -165,7 +164,7 @@ const HostValue *host_rule_THREAD(const Call *c) {
         for (; a.n < args->items.n; a.n++) a.at[a.n] = args->items.at[a.n];
     }
     if (f && f->kind == HOST_FUNCTION && !f->function.kernel) host_call_function(c->h, c->n, f, &a);
-    return host_unknown(c->h, c->n, "what %s() gives is not known", c->path);
+    return lost(c);
 }
 
 /* The parser is an object that has the options as attributes, and is what parse_args gives. */
