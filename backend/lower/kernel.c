@@ -24,13 +24,30 @@ static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
     return l->gpu && !f->kernel->device && !l->code->nvvm ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
 }
 
+/* A device function takes a struct as a value, for which PTX is the same: LLVM cannot make an address
+ * of 32 bits of a byval pointer that is used in several blocks. */
+static bool by_value(const Lower *l, const LowerFunc *f, const Type *t) {
+    enum { LARGEST = 16 };                                                 /* of LLVM's integers that PTX aligns */
+    return l->gpu && f->kernel->device && !l->code->nvvm && !in_register(t) && t->align <= LARGEST;
+}
+
+static LLVMTypeRef words_of(Lower *l, const Type *t) {
+    return LLVMArrayType2(LLVMIntTypeInContext(l->ctx, 8 * t->align), t->size / t->align);
+}
+
+static LLVMTypeRef param_type(Lower *l, const LowerFunc *f, const Type *t) {
+    if (is_pointer(t)) return device_pointer(l, f);
+    if (in_register(t)) return lltype_memory(l, t);
+    return by_value(l, f, t) ? words_of(l, t) : l->ptr;
+}
+
 LLVMTypeRef lower_kernel_type(Lower *l, LowerFunc *f) {
     LLVMTypeRef *params = arena_array(l->arena, LLVMTypeRef, f->ir->nparams);
     u32 n = 0;
     for (u32 i = 0; i < f->ir->nparams; i++) {
         const Type *t = f->ir->params[i]->type;
         if (lltype_is_constant(t)) continue;
-        params[n++] = is_pointer(t) ? device_pointer(l, f) : in_register(t) ? lltype_memory(l, t) : l->ptr;
+        params[n++] = param_type(l, f, t);
     }
     LLVMTypeRef ret = lltype_is_constant(f->ir->ret) ? l->none : lltype_memory(l, f->ir->ret);
     return LLVMFunctionType(ret, params, n, false);
@@ -63,7 +80,7 @@ void lower_kernel_attributes(Lower *l, LowerFunc *f) {
         const Type *t = f->ir->params[i]->type;
         if (lltype_is_constant(t)) continue;
         n++;
-        if (in_register(t)) continue;
+        if (in_register(t) || by_value(l, f, t)) continue;
         LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateTypeAttribute(l->ctx, byval, LLVMArrayType2(l->i8, t->size)));
         if (!f->kernel->device)
             LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
@@ -155,6 +172,11 @@ LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from) {
 }
 
 LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param) {
+    if (by_value(l, l->self, t)) {
+        LLVMValueRef slot = LLVMBuildAlloca(l->b, LLVMTypeOf(param), "");
+        LLVMBuildStore(l->b, param, slot);
+        return lower_contract(l, t, slot);
+    }
     if (!in_register(t)) return lower_contract(l, t, param);
     if (is_pointer(t)) return to_generic(l, param);
     return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, param, LLVMConstNull(l->i8), "") : param;

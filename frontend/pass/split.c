@@ -164,10 +164,7 @@ static Block *fork(const Split *s, u32 cursor, Block *over) {
 /* The block to which both ways lead, from the first loop and over it. */
 static Block *join(const Split *s, u32 cursor) {
     Block *b = block(s), *h = s->header;
-    for (u32 i = 0; i < h->params.len; i++) {
-        const Ins *p = h->params.at[i];
-        ir_param(s->arena, b, p->type, p->var)->span = p->span;
-    }
+    for (u32 i = 0; i < h->params.len; i++) twins_param(s->arena, b, h->params.at[i]);
     ir_jump(s->arena, b, h, h->term.span);
     h->preds.len--;
     replace(h->preds.at, h->preds.len, s->before, b);

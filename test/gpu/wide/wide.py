@@ -304,7 +304,9 @@ class Run:
     def parameters(self, compiler):
         values = []
         for pointer, a in zip(self.pointers, self.case.arguments):
-            if not a.ndim:
+            if not a.ndim and compiler == "numba" and a.dtype.kind == "c":
+                values += [number(a.real), number(a.imag)]
+            elif not a.ndim:
                 values.append(number(a))
             elif compiler == "nvcc":
                 values.append(words(pointer))
