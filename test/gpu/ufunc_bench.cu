@@ -140,7 +140,16 @@ static void elements(pyk_device *d, void **p, int64_t n) {
     report("float32, such rows, not aligned", 8.0 * n, [&] { OK(ufuncs_blend(d, NULL, x2, x2, &padded)); });
     pyk_operand turned = x2;
     turned.strides[0] = 4, turned.strides[1] = 4 * rows;
-    report("float32, a transposed operand", 8.0 * n, [&] { OK(ufuncs_blend(d, NULL, turned, turned, &out)); });
+    pyk_operand other = turned, beside = x2;
+    other.data = beside.data = p[1];
+    report("float32, a matrix and a transposed one", 12.0 * n, [&] { OK(ufuncs_blend(d, NULL, turned, beside, &out)); });
+    report("float32, two transposed ones", 12.0 * n, [&] { OK(ufuncs_blend(d, NULL, turned, other, &out)); });
+    report("float32, the same transposed one twice", 8.0 * n, [&] { OK(ufuncs_blend(d, NULL, turned, turned, &out)); });
+    const int64_t side = 11585;
+    pyk_operand square = operand<float>(PYK_F32, p[2], {side, side}, {side, 1}), a = square;
+    pyk_operand b = operand<float>(PYK_F32, p[0], {side, side}, {1, side});
+    a.data = p[1];
+    report("float32, 11585 x 11585 and a transposed one", 12.0 * side * side, [&] { OK(ufuncs_blend(d, NULL, b, a, &square)); });
 }
 
 __global__ void count_ones(const unsigned char *p, long n, unsigned long long *ones) {
