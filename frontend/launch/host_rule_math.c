@@ -95,12 +95,13 @@ static const Type *summed(const Call *c, const Type *t) {
 }
 
 /* second: 0 the array's dtype, 1 that of sums, 2 that of means, 3 always the row's, 4 that of
- * lengths */
+ * lengths, 5 that of deviations */
 const HostValue *host_rule_REDUCED(const Call *c) {
     const HostValue *v = array(c), *axis = given(c, c->first, "axis");
     const Type *t = v->array.elem, *own = t;
     if (c->second == 1) own = summed(c, t);
-    if (c->second == 2) own = t && type_is_int(t) ? type(c, TY_F64) : t;
+    if (c->second == 2 || c->second == 5) own = t && (type_is_int(t) || t->kind == TY_BOOL) ? type(c, TY_F64) : t;
+    if (c->second == 5) own = real(c, own);
     if (c->second == 4) own = real(c, floating(c, t));
     if (c->second == 3) own = type(c, c->kind);
     own = dtype(c, -1, own);
