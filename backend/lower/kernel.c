@@ -24,8 +24,8 @@ static LLVMTypeRef device_pointer(Lower *l, const LowerFunc *f) {
     return l->gpu && !f->kernel->device && !l->code->nvvm ? LLVMPointerTypeInContext(l->ctx, 1) : l->ptr;
 }
 
-/* A device function takes a struct as a value, for which PTX is the same: LLVM cannot make an address
- * of 32 bits of a byval pointer that is used in several blocks. */
+/* A device function takes a struct as a value, for which PTX is the same: LLVM cannot make an
+ * address of 32 bits of a byval pointer that is used in several blocks. */
 static bool by_value(const Lower *l, const LowerFunc *f, const Type *t) {
     enum { LARGEST = 16 };                                                 /* of LLVM's integers that PTX aligns */
     return l->gpu && f->kernel->device && !l->code->nvvm && !in_register(t) && t->align <= LARGEST;
