@@ -17,7 +17,7 @@ enum { MOST_ITEM = UINT16_MAX };                       /* pyk_param has as many 
  * to. */
 static const Type *known_type(Unit *u, const Type *t) {
     if (t->kind == TY_ARRAY) {
-        if (t->array.elem->itemsize > MOST_ITEM) return NULL;
+        if (!t->array.elem->itemsize || t->array.elem->itemsize > MOST_ITEM) return NULL;
         return t->array.layout == LAYOUT_A && t->array.ndim
                    ? type_array(u->types, t->array.elem, t->array.ndim, LAYOUT_C, t->array.readonly)
                    : t;

@@ -65,7 +65,9 @@ Ins *array_size(Ctx *c, Ins *array) {
         size = k ? put2(c, OP_MUL, ctx_int64(c), size, extent) : extent;
     }
     bool narrow = c->inst->mode.index32 && !(c->inst->mode.checked && t->array.layout == LAYOUT_A);
-    i64 most = narrow ? (i64)INT32_MAX + 1 : t->array.layout == LAYOUT_A ? INT64_MAX : MAX_EXTENT + 1;
+    i64 most = narrow                        ? ir_greatest_extent(t, &c->inst->mode) + 1
+               : t->array.layout == LAYOUT_A ? INT64_MAX
+                                             : MAX_EXTENT + 1;
     return t->array.ndim > 1 ? put_below(c, size, most) : size;
 }
 

@@ -1,14 +1,14 @@
 /* bodies.c: leaves out the second bodies of kernels that do what no launch can vouch for: write
- * through anything but array parameters, wait for other threads, or make arrays of lengths that
- * are not proved to fit into 32 bits. The functions that only they call go, too. */
+ * through anything but array parameters, wait for other threads, or make arrays that are not proved
+ * to be as small as those that it checks. The functions that only they call go, too. */
 #include "frontend/pass/pass.h"
 
 #include "lib/base/map.h"
 
 /* Extents that the launch has checked, or parts of them. */
-static bool fits(const Ins *array) {
+static bool fits(const Ins *array, const FuncMode *mode) {
     for (u32 i = 1; i <= array->type->array.ndim; i++)
-        if (array->args[i]->hi > INT32_MAX) return false;
+        if (array->args[i]->hi > ir_greatest_extent(array->type, mode)) return false;
     return true;
 }
 
@@ -19,7 +19,7 @@ static bool keeps_to_parameters(Arena *a, const IrFunc *f, Map *seen) {
     for (u32 b = 0; b < f->blocks.len; b++)
         for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
             const Ins *x = f->blocks.at[b]->ins.at[i];
-            if (x->op == OP_DEVICE || x->op == OP_PLACE || (x->op == OP_ARRAY && !fits(x))) return false;
+            if (x->op == OP_DEVICE || x->op == OP_PLACE || (x->op == OP_ARRAY && !fits(x, &f->mode))) return false;
             if (x->op == OP_CALL && !keeps_to_parameters(a, x->aux.callee, seen)) return false;
         }
     return true;

@@ -254,9 +254,9 @@ static void register_range(IntrinId id, i64 *lo, i64 *hi) {
         if (limits[k].id == id) *lo = limits[k].lo, *hi = limits[k].hi;
 }
 
-static i64 greatest_extent(const Type *t, const FuncMode *mode) {
-    if (mode->checked && t->kind == TY_ARRAY) return SECOND_BYTES / (i64)t->array.elem->itemsize;
-    return mode->index32 ? INT32_MAX : MAX_EXTENT;
+i64 ir_greatest_extent(const Type *t, const FuncMode *mode) {
+    u64 bytes = mode->checked && t->kind == TY_ARRAY ? t->array.elem->itemsize : 0;
+    return bytes ? SECOND_BYTES / (i64)bytes : mode->index32 ? INT32_MAX : MAX_EXTENT;
 }
 
 void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
@@ -275,7 +275,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     case OP_WHERE: where_range(i, lo, hi); break;
     case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;
     case OP_FLOORMOD: floormod_range(x, y, lo, hi); break;
-    case OP_SHAPE: *lo = 0, *hi = greatest_extent(x->type, mode); break;
+    case OP_SHAPE: *lo = 0, *hi = ir_greatest_extent(x->type, mode); break;
     case OP_DYN_SHARED_BYTES: *lo = 0, *hi = 1 << 30; break;
     case OP_SELECT: select_range(i, lo, hi); break;
     case OP_CONVERT: convert_range(i, lo, hi); break;

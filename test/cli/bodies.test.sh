@@ -153,6 +153,12 @@ def module_level_array(x):
 def array_of_any_length(x, n):
     y = np.broadcast_to(x[:1], (n,))
     x[1] = y[0]
+
+
+@cuda.jit("void(float32[:], int32)")
+def array_of_more_than_a_launch_takes(x, n):
+    y = np.broadcast_to(x[:1], (n,))
+    x[1] = y[0]
 KERNELS
 }
 seconds() { sed -n 's/^\.visible \.entry \(.*\)\$second(.*/\1/p' k.ptx | paste -s -d ' '; }
@@ -163,6 +169,22 @@ test_second_bodies_where_a_launch_can_vouch() {
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
     has_seconds 'copy rows tiles gather corners choose unravel tries_again'
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
+    has_seconds ''
+}
+test_elements_without_bytes_have_no_second_body() {
+    cat >k.py <<'KERNELS'
+import numpy as np
+from numba import cuda
+
+@cuda.jit
+def count(out, x):
+    i = cuda.grid(1)
+    if i < x.size + x.shape[0]:
+        out[i, 0] = x.size
+
+count[1, 1](np.zeros((3, 3), np.float32)[:, ::2], np.zeros(4, np.dtype([]))[::2])
+KERNELS
+    pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
     has_seconds ''
 }
 test_second_body_in_the_manifest() {
