@@ -225,12 +225,8 @@ static bool is_loaded(const Ins *x, u32 depth) {
     enum { DEEP = 4 };
     x = ir_source(x);
     if (x->op != OP_BLOCK_PARAM || depth == DEEP) return x->op == OP_LOAD;
-    for (u32 i = 0; i < x->block->preds.len; i++) {
-        const Block *from = x->block->preds.at[i];
-        const Edge *e = &from->term.edges[from->term.edges[0].to != x->block];
-        for (u32 k = 0; k < e->args.len && from->id < x->block->id; k++)
-            if (x->block->params.at[k] == x && is_loaded(e->args.at[k], depth + 1)) return true;
-    }
+    for (IrJoin j = ir_join(x); ir_next(&j);)
+        if (j.from->id < x->block->id && is_loaded(j.value, depth + 1)) return true;
     return false;
 }
 

@@ -18,6 +18,7 @@
  * and if no threads meet in it, which might be in different loops. If it has a loop in it that may
  * make many turns, it stays as it is: that one tests the cursor before its turns, if at all. */
 #include "frontend/pass/flow.h"
+#include "frontend/pass/make.h"
 #include "frontend/pass/pass.h"
 #include "frontend/pass/twins.h"
 #include "lib/ir/intrin.h"
@@ -106,38 +107,21 @@ static void replace(Block **at, u32 n, const Block *old, Block *by) {
 
 /* ---- both */
 
-static Ins *zero(const Split *s, Block *b, const Ins *like) {
-    Ins *x = ir_ins(s->arena, b, OP_INT, like->type, like->span, NULL, 0);
-    x->lo = x->hi = 0;
-    return x;
-}
-
 static Ins *is_less(const Split *s, Block *b, Ins *x, Ins *y) {
-    Ins *test = ir_ins(s->arena, b, OP_CMP, s->header->term.value->type, x->span, (Ins *[]){x, y}, 2);
-    test->aux.opr = OPR_LT, test->lo = 0, test->hi = 1;
-    return test;
+    return make_compared(s->arena, b, OPR_LT, s->header->term.value->type, x, y);
 }
 
-/* x or 0, whichever is less, or greater. */
-static Ins *limited(const Split *s, Block *b, Ins *x, bool below) {
-    Ins *nought = zero(s, b, x), *test = below ? is_less(s, b, x, nought) : is_less(s, b, nought, x);
-    Ins *limit = ir_ins(s->arena, b, OP_SELECT, x->type, x->span, (Ins *[]){test, x, nought}, 3);
-    ir_range(limit, &s->func->mode, &limit->lo, &limit->hi);
-    return limit;
+/* x or 0, whichever is less (OPR_LT) or greater (OPR_GT). */
+static Ins *limited(const Split *s, Block *b, Operator opr, Ins *x) {
+    return make_limited(s->arena, b, opr, s->header->term.value->type, x, 0);
 }
 
 /* The first loop ends where the cursor is 0. */
 static void end_early(const Split *s) {
     Block *h = s->first.of[s->header->id];
     const Ins *test = h->term.value;
-    h->term.value = is_less(s, h, test->args[0], limited(s, h, test->args[1], true));
+    h->term.value = is_less(s, h, test->args[0], limited(s, h, OPR_LT, test->args[1]));
     s->first.of[s->latch->id]->term.unroll = 1;
-}
-
-static Block *block(const Split *s) {
-    Block *b = arena_new(s->arena, Block);
-    b->func = s->func;
-    return b;
 }
 
 static void jump(const Split *s, Block *from, Block *to, const InsList *args) {
@@ -148,9 +132,10 @@ static void jump(const Split *s, Block *from, Block *to, const InsList *args) {
 /* The block that tests whether there are turns below 0, instead of the header behind what stands
  * before the loop: the first loop, or `over` it. */
 static Block *fork(const Split *s, u32 cursor, Block *over) {
-    Block *b = block(s), *first = s->first.of[s->header->id];
+    Block *b = twins_block(s->arena, s->func), *first = s->first.of[s->header->id];
     Edge *entry = &s->before->term.edges[s->before->term.edges[0].to != s->header];
-    Ins *start = entry->args.at[cursor], *test = is_less(s, b, start, zero(s, b, start));
+    Ins *start = entry->args.at[cursor],
+        *test = is_less(s, b, start, make_int(s->arena, b, start->type, start->span, 0));
     ir_branch(s->arena, b, test, first, over, s->header->term.span);
     first->preds.len--;
     replace(first->preds.at, first->preds.len, s->before, b);
@@ -163,7 +148,7 @@ static Block *fork(const Split *s, u32 cursor, Block *over) {
 
 /* The block to which both ways lead, from the first loop and over it. */
 static Block *join(const Split *s, u32 cursor) {
-    Block *b = block(s), *h = s->header;
+    Block *b = twins_block(s->arena, s->func), *h = s->header;
     for (u32 i = 0; i < h->params.len; i++) twins_param(s->arena, b, h->params.at[i]);
     ir_jump(s->arena, b, h, h->term.span);
     h->preds.len--;
@@ -184,12 +169,13 @@ static void split(Split *s, u32 cursor) {
     for (u32 i = 0; i < s->first.blocks.len; i++) s->first.blocks.at[i]->term.exact = false;
     end_early(s);
     s->latch->term.exact = false;
-    Block *over = block(s), *behind = block(s), *first = s->first.of[s->header->id];
+    Block *over = twins_block(s->arena, s->func), *behind = twins_block(s->arena, s->func),
+          *first = s->first.of[s->header->id];
     InsList given = s->before->term.edges[s->before->term.edges[0].to != s->header].args;
     Block *ways = fork(s, cursor, over), *both = join(s, cursor);
     jump(s, over, both, &given);
     jump(s, behind, both, &first->params);
-    behind->term.edges[0].args.at[cursor] = limited(s, behind, first->params.at[cursor], false);
+    behind->term.edges[0].args.at[cursor] = limited(s, behind, OPR_GT, first->params.at[cursor]);
     first->term.edges[1] = (Edge){behind, {0}};
     vec_push(s->arena, &behind->preds, first);
     Blocks all = {0};

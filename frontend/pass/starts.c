@@ -9,6 +9,7 @@
  * fits into 32 bits, where it takes one register, and is compared and becomes a float in these. */
 #include "frontend/pass/ends.h"
 #include "frontend/pass/flow.h"
+#include "frontend/pass/make.h"
 #include "frontend/pass/pass.h"
 
 typedef struct Loop {
@@ -20,12 +21,6 @@ typedef struct Loop {
 } Loop;
 
 static Edge *edge_to(Block *from, const Block *to) { return &from->term.edges[from->term.edges[0].to != to]; }
-
-static u32 place_of(const Ins *param) {
-    u32 place = 0;
-    while (param->block->params.at[place] != param) place++;
-    return place;
-}
 
 /* ---- what is known */
 
@@ -42,11 +37,7 @@ static bool is_join(const Block *b) {
 static Ends range_of(const Ins *x) {
     Ends all = {x->lo, x->hi}, joined = {INT64_MAX, INT64_MIN};
     if (x->op != OP_BLOCK_PARAM || !is_join(x->block)) return all;
-    for (u32 i = 0; i < x->block->preds.len; i++) {
-        Block *from = x->block->preds.at[i];
-        const Ins *y = edge_to(from, x->block)->args.at[place_of(x)];
-        joined = ends_joined(joined, (Ends){y->lo, y->hi});
-    }
+    for (IrJoin j = ir_join(x); ir_next(&j);) joined = ends_joined(joined, (Ends){j.value->lo, j.value->hi});
     return joined;
 }
 
@@ -93,26 +84,12 @@ static Ins *cursor_of(const Loop *l, const Block *latch) {
 
 /* ---- what is made */
 
-static Ins *compared(const Loop *l, Block *b, Operator opr, Ins *x, Ins *y) {
-    Ins *test = ir_ins(l->unit->arena, b, OP_CMP, l->header->term.value->type, x->span, (Ins *[]){x, y}, 2);
-    test->aux.opr = opr, test->lo = 0, test->hi = 1;
-    return test;
-}
-
-/* The lesser of x and n (OPR_LT), or the greater (OPR_GT). */
 static Ins *limited(const Loop *l, Block *b, Operator opr, Ins *x, i64 n) {
-    Ins *limit = ir_ins(l->unit->arena, b, OP_INT, x->type, x->span, NULL, 0);
-    limit->aux.i = limit->lo = limit->hi = n;
-    Ins *args[] = {compared(l, b, opr, x, limit), x, limit};
-    Ins *y = ir_ins(l->unit->arena, b, OP_SELECT, x->type, x->span, args, countof(args));
-    ir_range(y, &b->func->mode, &y->lo, &y->hi);
-    return y;
+    return make_limited(l->unit->arena, b, opr, l->header->term.value->type, x, n);
 }
 
 static Ins *converted(const Loop *l, Block *b, Ins *x) {
-    Ins *y = ir_ins(l->unit->arena, b, OP_CONVERT, type_scalar(l->unit->types, TY_U32), x->span, &x, 1);
-    ir_range(y, &b->func->mode, &y->lo, &y->hi);
-    return y;
+    return make_converted(l->unit->arena, b, type_scalar(l->unit->types, TY_U32), x);
 }
 
 /* The start is limited where two ways that are joined bring it: in a loop around this one, each may
@@ -126,17 +103,18 @@ static void limit_start(const Loop *l, Ins **start) {
     }
     for (u32 i = 0; i < l->before->preds.len; i++) {
         Block *from = l->before->preds.at[i];
-        Ins **way = &edge_to(from, l->before)->args.at[place_of(x)];
+        Ins **way = &edge_to(from, l->before)->args.at[ir_join(x).place];
         *way = limited(l, from, OPR_LT, *way, INT32_MAX);
     }
 }
 
 static void limit(const Loop *l, Ins *cursor) {
-    Ins *stop = l->header->term.value->args[1], **start = &l->entry->args.at[place_of(cursor)];
+    Ins *stop = l->header->term.value->args[1], **start = &l->entry->args.at[ir_join(cursor).place];
     limit_start(l, start);
     if (stop->lo < 0) stop = limited(l, l->before, OPR_GT, stop, 0);
     stop = converted(l, l->before, stop);
-    l->header->term.value = compared(l, l->header, OPR_LT, converted(l, l->header, cursor), stop);
+    Ins *at = converted(l, l->header, cursor);
+    l->header->term.value = make_compared(l->unit->arena, l->header, OPR_LT, l->header->term.value->type, at, stop);
     for (u32 n = 0; n < l->func->blocks.len; n++) {
         const InsList *all = &l->func->blocks.at[n]->ins;
         for (u32 i = 0; l->in[n] && i < all->len; i++)

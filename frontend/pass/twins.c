@@ -5,6 +5,12 @@ static Ins *twins_value(const Twins *c, Ins *x) { return x && c->value[x->id] ? 
 
 static Block *twin_of(const Twins *c, Block *b) { return b && c->of[b->id] ? c->of[b->id] : b; }
 
+Block *twins_block(Arena *a, IrFunc *f) {
+    Block *b = arena_new(a, Block);
+    b->func = f;
+    return b;
+}
+
 Ins *twins_param(Arena *a, Block *to, const Ins *p) {
     Ins *q = ir_param(a, to, p->type, p->var);
     q->span = p->span, q->flags = p->flags, q->lo = p->lo, q->hi = p->hi;
@@ -42,8 +48,7 @@ Twins twins_make(Arena *a, IrFunc *f, const bool *in) {
     Twins c = {.of = arena_array(a, Block *, n), .value = arena_array(a, Ins *, f->next_ins)};
     for (u32 i = 0; i < n; i++) {
         if (!in[i]) continue;
-        c.of[i] = arena_new(a, Block);
-        c.of[i]->func = f;
+        c.of[i] = twins_block(a, f);
         vec_push(a, &c.blocks, c.of[i]);
     }
     for (u32 i = 0; i < n; i++)

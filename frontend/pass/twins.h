@@ -16,6 +16,7 @@ typedef struct Twins {
 /* Copies the blocks that are marked, by their number. Edges and predecessors among them are those
  * of the copies; edges that leave them go where the others go. */
 Twins twins_make(Arena *a, IrFunc *f, const bool *in);
+Block *twins_block(Arena *a, IrFunc *f);                                   /* an empty one, not yet in the function */
 Ins *twins_param(Arena *a, Block *to, const Ins *p);                       /* a block's parameter like another one's */
 
 /* Puts blocks before the one of this number. */

@@ -21,6 +21,7 @@
 
 #include "frontend/pass/effects.h"
 #include "frontend/pass/flow.h"
+#include "frontend/pass/make.h"
 #include "frontend/pass/pass.h"
 #include "frontend/pass/twins.h"
 #include "lib/ir/intrin.h"
@@ -167,9 +168,7 @@ static bool agree(Warps *w) {
 /* ---- the first loop */
 
 static Ins *integer(const Warps *w, Block *b, const Type *t, i64 value) {
-    Ins *x = ir_ins(w->arena, b, OP_INT, t, w->header->term.span, NULL, 0);
-    x->aux.i = x->lo = x->hi = value;
-    return x;
+    return make_int(w->arena, b, t, w->header->term.span, value);
 }
 
 static Ins *compute(const Warps *w, Block *b, Op op, Ins *x, Ins *y) {
@@ -180,10 +179,9 @@ static Ins *compute(const Warps *w, Block *b, Op op, Ins *x, Ins *y) {
 }
 
 static Ins *compare(const Warps *w, Block *b, Operator opr, Ins *x, Ins *y) {
-    const Ins *test = w->header->term.value;
-    Ins *cmp = ir_ins(w->arena, b, OP_CMP, test->type, test->span, (Ins *[]){x, y}, 2);
-    cmp->aux.opr = opr, cmp->lo = 0, cmp->hi = 1;
-    return cmp;
+    Ins *test = make_compared(w->arena, b, opr, w->header->term.value->type, x, y);
+    test->span = w->header->term.value->span;
+    return test;
 }
 
 /* An invariant value in a block before the loop. */
@@ -197,12 +195,7 @@ static Ins *hoisted(const Warps *w, Block *b, Ins *x) {
     return *y = made, w->moved[x->id] = y;
 }
 
-static Ins *converted(const Warps *w, Block *b, Ins *x, const Type *t) {
-    if (x->type == t) return x;
-    Ins *y = ir_ins(w->arena, b, OP_CONVERT, t, x->span, &x, 1);
-    ir_range(y, &w->func->mode, &y->lo, &y->hi);
-    return y;
-}
+static Ins *converted(const Warps *w, Block *b, Ins *x, const Type *t) { return make_converted(w->arena, b, t, x); }
 
 static Ins *vote(const Warps *w, Block *b, Ins *truth) {
     Ins *mask = integer(w, b, type_scalar(w->types, TY_U32), UINT32_MAX);
@@ -212,8 +205,7 @@ static Ins *vote(const Warps *w, Block *b, Ins *truth) {
 }
 
 static Block *block(const Warps *w, TermKind kind, Ins *value) {
-    Block *b = arena_new(w->arena, Block);
-    b->func = w->func;
+    Block *b = twins_block(w->arena, w->func);
     b->term.kind = kind, b->term.value = value, b->term.span = w->header->term.span;
     return b;
 }
