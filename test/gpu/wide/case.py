@@ -3,7 +3,8 @@
 A case is a function of the kernel's name under @case(grid, block), which gives the kernel's arguments as NumPy arrays
 and numbers, and by name: `extents`, what the twin takes after them as int; `outputs`, the places of the arguments that
 are compared; `tolerance`, relative and absolute; `strays`, the share that may be further off; and `expect`, a function
-that gives the outputs as they must be (without it, nvcc's are what must be).
+that gives the outputs as they must be (without it, nvcc's are what must be). @case(..., shared=BYTES) is for those with
+dynamic shared memory.
 """
 
 import numpy as np
@@ -12,9 +13,10 @@ CASES = []
 
 
 class Case:
-    def __init__(self, make, grid, block):
+    def __init__(self, make, grid, block, shared):
         self.name, self.fill = make.__name__, make
         self.grid, self.block = grid + (1,) * (3 - len(grid)), block + (1,) * (3 - len(block))
+        self.shared = shared
 
     def make(self):
         """Makes the data."""
@@ -49,9 +51,9 @@ def plain(a):
     return a.view(np.float32).reshape(a.shape + (-1,)) if a.dtype.names else a
 
 
-def case(grid, block=(256,)):
+def case(grid, block=(256,), shared=0):
     def note(make):
-        CASES.append(Case(make, grid, block))
+        CASES.append(Case(make, grid, block, shared))
         return make
     return note
 

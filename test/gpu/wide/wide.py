@@ -321,7 +321,7 @@ class Run:
     def launcher(self, compiler, path, symbol):
         case, parameters = self.case, self.parameters(compiler)
         function = self.driver.function(self.driver.load(path), symbol)
-        return lambda: self.driver.launch(function, case.grid, case.block, 0, parameters)
+        return lambda: self.driver.launch(function, case.grid, case.block, case.shared, parameters)
 
     def results(self, launch):
         """What the outputs hold after one launch on the initial data."""
