@@ -286,18 +286,6 @@ def bit_distance(rng):
     return given(empty(n, dtype=np.int32), first, second, extents=(n, 32, 200), expect=expect)
 
 
-@case((over(1024, 32), 16384 // 8), (32, 8))
-def two_bits(rng):
-    digit = whole(rng, 0, 4, 16384, 4094, dtype=np.uint8)
-
-    def expect():
-        code = np.pad(3 - digit[:, ::-1], ((0, 0), (0, 2))).reshape(16384, 1024, 4)
-        return [code[..., 0] << 6 | code[..., 1] << 4 | code[..., 2] << 2 | code[..., 3]]
-
-    return given(np.zeros((16384, 1024), np.uint8), np.frombuffer(b"ACGT", np.uint8)[digit],
-                 extents=(16384, 1024, 4094), expect=expect)
-
-
 @case((264,))
 def distinct_sketch(rng):
     keys = whole(rng, 0, 1 << 21, 1 << 23, dtype=np.uint32)
@@ -338,3 +326,245 @@ def sobol(rng):
         return [(some[:, gray & 2047] ^ more[:, gray >> 11]) * 2.0 ** -32]
 
     return given(empty(8, 1 << 21), direction, extents=(1 << 21, 32), tolerance=(1e-6, 0), expect=expect)
+
+
+# ---- grids
+
+
+@case((512 // 32, 16384 // 8), (32, 8))
+def life_bits(rng):
+    old = whole(rng, 0, 1 << 32, 16384, 512, dtype=np.uint32)
+
+    def expect():
+        sideways = [old, old << np.uint32(1) | np.roll(old, 1, 1) >> np.uint32(31),
+                    old >> np.uint32(1) | np.roll(old, -1, 1) << np.uint32(31)]
+        bits = [np.zeros_like(old) for _ in range(3)]                   # of the number of neighbours; eight are as none
+        for step in (-1, 0, 1):
+            for row in sideways[step == 0:]:
+                carry = np.roll(row, step, 0)
+                for bit in bits:
+                    bit ^= carry
+                    carry &= ~bit
+        return [bits[1] & ~bits[2] & (bits[0] | old)]
+
+    return given(np.zeros_like(old), old, extents=old.shape, expect=expect)
+
+
+@case((4096 // 32, 2048 // 8), (32, 8))
+def yee_step(rng):
+    e, hx, hy, medium = (uniform(rng, 2048, 4096, low=0.5) for _ in range(4))
+
+    def expect():
+        after = e.copy()
+        curl = hy[1:, 1:] - hy[1:, :-1] - hx[1:, 1:] + hx[:-1, 1:]
+        after[1:, 1:] += np.float32(0.5) * curl / medium[1:, 1:]
+        return [after]
+
+    return given(e, hx, hy, medium, extents=e.shape, tolerance=(1e-5, 1e-6), expect=expect)
+
+
+@case((2048 // 32, 2048 // 8), (32, 8))
+def jump_flood(rng):
+    n, step, known = 2048, 64, rng.random((2048, 2048)) < 0.2
+    old = np.where(known[..., None], whole(rng, 0, n, n, n, 2), np.int32(-1))
+
+    def expect():
+        wide = np.pad(old, ((step, step), (step, step), (0, 0)), constant_values=-1)
+        y, x = np.ogrid[:np.int32(n), :np.int32(n)]
+        best, least = np.full_like(old, -1), np.full((n, n), 1 << 30, np.int32)
+        for dy in (0, step, 2 * step):
+            for dx in (0, step, 2 * step):
+                seed = wide[dy:dy + n, dx:dx + n]
+                distance = (seed[..., 0] - x) ** 2 + (seed[..., 1] - y) ** 2
+                nearer = (seed[..., 0] >= 0) & (distance < least)
+                np.copyto(least, distance, where=nearer)
+                np.copyto(best, seed, where=nearer[..., None])
+        return [best]
+
+    return given(np.zeros_like(old), old, np.int32(step), extents=(n, n), expect=expect)
+
+
+@case((over(360, 64), 512 // 4), (64, 4))
+def scan_ranges(rng):
+    occupied = np.where(rng.random((1024, 1024)) < 0.02, 100, 0).astype(np.uint8)
+    pose = uniform(rng, 512, 3, high=6.0) + np.array([500, 500, 0], np.float32)
+
+    def expect():
+        angle = pose[:, 2:] + 2 * np.pi * np.arange(360) / 360
+        r, left = np.zeros(angle.size), np.arange(angle.size)
+        x, y, dx, dy = (np.broadcast_to(v, angle.shape).ravel().astype(float)
+                        for v in (pose[:, :1], pose[:, 1:2], np.cos(angle), np.sin(angle)))
+        while left.size:
+            at = (y[left] + r[left] * dy[left]).astype(int), (x[left] + r[left] * dx[left]).astype(int)
+            left = left[(occupied[at] == 0) & (r[left] < 400)]
+            r[left] += 0.5
+        return [r.reshape(512, 360)]
+
+    return given(empty(512, 360), occupied, pose, np.float32(0.5), np.float32(400), extents=(512, 360, 1024, 1024),
+                 strays=1e-3, expect=expect)
+
+
+# ---- training
+
+
+@case((2, 56 // 8, 2048), (32, 8))
+def depthwise(rng):
+    x, weight = uniform(rng, 32, 64, 112, 112, low=-1.0), uniform(rng, 64, 3, 3)
+
+    def expect():
+        wide, total = np.pad(x, ((0, 0), (0, 0), (1, 0), (1, 0))), 0
+        for (dy, dx), w in zip(np.ndindex(3, 3), weight.reshape(64, 9).T):
+            total = total + w[:, None, None] * wide[:, :, dy:dy + 111:2, dx:dx + 111:2]
+        return [total]
+
+    return given(empty(32, 64, 56, 56), x, weight, extents=x.shape, tolerance=(1e-4, 1e-5), expect=expect)
+
+
+@case((1024 // 32, 4096 // 8), (32, 8))
+def lstm_cell(rng):
+    gates, before = uniform(rng, 4096, 4096, low=-3.0, high=3.0), uniform(rng, 4096, 1024, low=-1.0)
+
+    def expect():
+        i, f, g, o = np.split(gates, 4, 1)
+        state = before / (1 + np.exp(-f - 1)) + np.tanh(g) / (1 + np.exp(-i))
+        return [np.tanh(state) / (1 + np.exp(-o)), state]
+
+    return given(np.zeros_like(before), np.zeros_like(before), gates, before, outputs=(0, 1), extents=before.shape,
+                 tolerance=(1e-4, 1e-5), expect=expect)
+
+
+@case((32, 64))
+def group_norm(rng):
+    x, gain, bias = uniform(rng, 64, 256, 1024), uniform(rng, 256), uniform(rng, 256)
+
+    def expect():
+        group = x.reshape(64, 32, -1)
+        mean = group.mean(2, keepdims=True)
+        y = (group - mean) / np.sqrt(group.var(2, keepdims=True, mean=mean) + np.float32(1e-5))
+        return [y.reshape(x.shape) * gain[:, None] + bias[:, None]]
+
+    return given(np.zeros_like(x), x, gain, bias, np.int32(8), extents=(256, 1024), tolerance=(1e-3, 1e-4),
+                 expect=expect)
+
+
+@case((16384,), (64,))
+def embedding_bag(rng):
+    table, counts = uniform(rng, 100000, 64), whole(rng, 0, 50, 16384)
+    offset = starts(counts).astype(np.int64)
+    index = whole(rng, 0, 100000, offset[-1], dtype=np.int64)
+
+    def expect():
+        sums = np.add.reduceat(np.concatenate((table[index], empty(1, 64))), offset[:-1])
+        return [np.where(counts[:, None] > 0, sums, 0) / np.maximum(counts, 1)[:, None]]
+
+    return given(empty(16384, 64), table, index, offset[:-1], extents=(16384, index.size, 64), tolerance=(1e-4, 0),
+                 expect=expect)
+
+
+@case((over(1 << 23),))
+def adam(rng):
+    w, m, v, g = (uniform(rng, 1 << 23) for _ in range(4))
+    m0, v0 = m.copy(), v.copy()
+
+    def expect():
+        first, second = np.float32(0.9) * m0 + np.float32(0.1) * g, np.float32(0.999) * v0 + np.float32(0.001) * g * g
+        scale = np.float32(0.01 / (1 - 0.9 ** 10)), np.float32(1 / (1 - 0.999 ** 10))
+        return [w - scale[0] * first / np.sqrt(second * scale[1]), first, second]
+
+    return given(w, m, v, g, np.float32(0.01), np.int32(10), outputs=(0, 1, 2), extents=(w.size,),
+                 tolerance=(1e-3, 1e-5), expect=expect)
+
+
+@case(((1 << 15) // 128,), (128,))
+def nearest8(rng):
+    query, points = uniform(rng, 1 << 15, 3), uniform(rng, 2048, 3)
+
+    def expect():
+        which = np.empty((1 << 15, 8), np.int32)
+        for rows in np.split(np.arange(1 << 15), 32):
+            near = (points ** 2).sum(1) - 2 * query[rows] @ points.T
+            which[rows] = np.argpartition(near, 7)[:, :8]
+        distance = np.linalg.norm(query[:, None] - points[which], axis=2)
+        order = np.argsort(distance, 1)
+        return [np.take_along_axis(distance, order, 1), np.take_along_axis(which, order, 1)]
+
+    return given(empty(1 << 15, 8), np.zeros((1 << 15, 8), np.int32), query, points, outputs=(0, 1), extents=(2048,),
+                 tolerance=(1e-3, 1e-5), strays=1e-3, expect=expect)
+
+
+# ---- photos
+
+
+@case((4096 // 32, 3072 // 8), (32, 8))
+def demosaic(rng):
+    raw = whole(rng, 0, 1 << 14, 3072, 4096, dtype=np.uint16)
+
+    def expect():
+        at = lambda dy, dx: raw[1 + dy:3071 + dy, 1 + dx:4095 + dx]
+        sides, ends = at(0, -1) + at(0, 1), at(-1, 0) + at(1, 0)
+        corners = (at(-1, -1) + at(-1, 1) + at(1, -1) + at(1, 1)) // 4
+        rgb, (y, x) = np.zeros((3072, 4096, 3), np.uint16), np.ogrid[1:3071, 1:4095]
+        green, low = (x + y) % 2 == 1, (y % 2 == 1) & (x > 0)
+        ours, theirs = np.where(green, sides // 2, at(0, 0)), np.where(green, ends // 2, corners)
+        rgb[1:-1, 1:-1, 0], rgb[1:-1, 1:-1, 2] = np.where(low, theirs, ours), np.where(low, ours, theirs)
+        rgb[1:-1, 1:-1, 1] = np.where(green, at(0, 0), (sides + ends) // 4)
+        return [rgb]
+
+    return given(np.zeros((3072, 4096, 3), np.uint16), raw, extents=raw.shape, expect=expect)
+
+
+@case((4096 // 32, 4096 // 8), (32, 8))
+def nv12_to_rgb(rng):
+    luma, chroma = whole(rng, 0, 256, 4096, 4096, dtype=np.uint8), whole(rng, 0, 256, 2048, 2048, 2, dtype=np.uint8)
+
+    def expect():
+        c, colour = 298 * (luma.astype(np.int32) - 16) + 128, chroma.astype(np.int32) - 128
+        u, v = (colour[..., k].repeat(2, 0).repeat(2, 1) for k in (0, 1))
+        return [np.stack([np.clip(w >> 8, 0, 255) for w in (c + 409 * v, c - 100 * u - 208 * v, c + 516 * u)], 2)]
+
+    return given(np.zeros((4096, 4096, 3), np.uint8), luma, chroma, extents=luma.shape, expect=expect)
+
+
+# ---- systems
+
+
+@case((over(1 << 15, 128),), (128,))
+def adi_columns(rng):
+    old, r = rng.random((128, 1 << 15)), 0.4
+
+    def expect():
+        right = (1 - 2 * r) * old[:, 1:-1] + r * (old[:, :-2] + old[:, 2:])
+        matrix = (1 + 2 * r) * np.eye(128) - r * np.eye(128, k=1) - r * np.eye(128, k=-1)
+        return [np.pad(np.linalg.solve(matrix, right), ((0, 0), (1, 1)))]
+
+    return given(np.zeros_like(old), old, np.float64(r), extents=(1 << 15,), tolerance=(1e-10, 1e-12), expect=expect)
+
+
+@case((over(1 << 18, 128),), (128,))
+def least_squares(rng):
+    a, b = rng.random((1 << 18, 8, 3)) - 0.5, rng.random((1 << 18, 8))
+
+    def expect():
+        t = a.transpose(0, 2, 1)
+        return [np.linalg.solve(t @ a, t @ b[..., None])[..., 0]]
+
+    return given(np.zeros((1 << 18, 3)), a, b, extents=(1 << 18,), tolerance=(1e-8, 1e-9), expect=expect)
+
+
+@case((1024 // 16, 1024 // 16), (16, 16))
+def rank_update(rng):
+    c, a = uniform(rng, 1024, 1024), uniform(rng, 1024, 512)
+    return given(c, a, np.float32(0.5), np.float32(2), extents=a.shape, tolerance=(1e-4, 1e-4),
+                 expect=lambda: [np.where(np.tri(1024, dtype=bool), np.float32(0.5) * (a @ a.T) + 2 * c, c)])
+
+
+@case((over(1 << 21),))
+def dia_product(rng):
+    n, offset = 1 << 21, np.array([-2048, -1024, -2, -1, 0, 1, 2, 1024, 2048], np.int32)
+    diagonals, x = rng.random((9, n)), rng.random(n)
+
+    def expect():
+        wide = np.pad(x, 2048)
+        return [sum(d * wide[2048 + k:2048 + k + n] for d, k in zip(diagonals, offset))]
+
+    return given(np.zeros(n), diagonals, offset, x, extents=(n, 9), tolerance=(1e-12, 0), expect=expect)

@@ -1,7 +1,6 @@
 // The twins of genes.py.
 
 constexpr int LENGTH = 15, SAMPLES = 4096;
-__constant__ unsigned char LETTER[4] = {0, 1, 3, 2};
 
 extern "C" __global__ void kmer_counts(int *__restrict__ counts, const unsigned char *__restrict__ reads, int n, int width) {
     int i = blockIdx.x * blockDim.x + threadIdx.x, length = 0;
@@ -43,19 +42,6 @@ extern "C" __global__ void bit_distance(int *__restrict__ distance, const unsign
         minus = up & vertical;
     }
     distance[i] = score;
-}
-
-extern "C" __global__ void two_bits(unsigned char *__restrict__ out, const unsigned char *__restrict__ text, int rows,
-                                    int bytes, int n) {
-    int k = blockIdx.x * blockDim.x + threadIdx.x, i = blockIdx.y * blockDim.y + threadIdx.y, packed = 0;
-    if (i >= rows || k >= bytes) return;
-#pragma unroll
-    for (int j = 0; j < 4; j++) {
-        int at = n - 1 - (4 * k + j);
-        packed <<= 2;
-        if (at >= 0) packed |= 3 - LETTER[text[i * n + at] >> 1 & 3];
-    }
-    out[i * bytes + k] = packed;
 }
 
 extern "C" __global__ void distinct_sketch(int *__restrict__ most, const unsigned *__restrict__ keys, int n) {

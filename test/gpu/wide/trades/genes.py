@@ -1,11 +1,9 @@
 """Sequences of letters, and counts of what occurs in them."""
 
-import numpy as np
-from numba import cuda, float32, int32, uint32, uint64
+from numba import cuda, int32, uint32, uint64
 
 LENGTH = 15
 SAMPLES = 4096
-LETTER = np.array([0, 1, 3, 2], np.uint8)                   # by bits 1 and 2 of A, C, T and G
 
 
 @cuda.jit("void(int32[::1], uint8[:, ::1])")
@@ -71,22 +69,6 @@ def bit_distance(distance, first, second):
         plus = down | ~(vertical | up)
         minus = up & vertical
     distance[i] = score
-
-
-@cuda.jit("void(uint8[:, ::1], uint8[:, ::1])")
-def two_bits(out, text):
-    """Packs letters by four a byte, the reverse complement of each row."""
-    k, i = cuda.grid(2)
-    letter = cuda.const.array_like(LETTER)
-    n = text.shape[1]
-    if i < out.shape[0] and k < out.shape[1]:
-        packed = 0
-        for j in range(4):
-            at = n - 1 - (4 * k + j)
-            packed = packed << 2
-            if at >= 0:
-                packed |= 3 - letter[(text[i, at] >> 1) & 3]
-        out[i, k] = packed
 
 
 @cuda.jit("void(int32[::1], uint32[::1])")
