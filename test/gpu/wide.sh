@@ -2,12 +2,12 @@
 # wide.sh: kernels of a folder as compiled by pyk, nvcc and Numba-CUDA, side by side: what stands in their machine code, and
 # their times.
 #
-#     test/gpu/wide.sh [PYK] [FOLDER]          FOLDER: other kernels than those of wide/kernels and wide/more; wide/wide.py says
-#                                              what is in it
+#     test/gpu/wide.sh [PYK] [FOLDER]          FOLDER: other kernels than those below wide; wide/wide.py says what
+#                                              is in it
 #
 # $REPS is the number of timings per kernel, $SECONDS_FOR_ALL how long those of a folder may take.
 
-folders=${2:-test/gpu/wide/kernels test/gpu/wide/more}
+folders=${2:-test/gpu/wide/kernels test/gpu/wide/more test/gpu/wide/trades}
 . "$(dirname "$0")/gpu.sh"
 have python:numpy || { skip wide "$PYTHON has no numpy"; exit 0; }
 

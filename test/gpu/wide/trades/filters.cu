@@ -13,7 +13,8 @@ extern "C" __global__ void resample(float *__restrict__ out, const float *__rest
     out[i] = total;
 }
 
-extern "C" __global__ void hann_frames(float *__restrict__ frames, const float *__restrict__ x, int hop, int count, int n) {
+extern "C" __global__ void hann_frames(float *__restrict__ frames, const float *__restrict__ x, int hop, int count,
+                                       int n) {
     int k = blockIdx.x * blockDim.x + threadIdx.x, f = blockIdx.y * blockDim.y + threadIdx.y;
     if (f >= count || k >= n) return;
     double window = 0.5 - 0.5 * cos(2 * 3.141592653589793 * k / (n - 1));

@@ -2,7 +2,8 @@
 
 constexpr int LENGTH = 15, SAMPLES = 4096;
 
-extern "C" __global__ void kmer_counts(int *__restrict__ counts, const unsigned char *__restrict__ reads, int n, int width) {
+extern "C" __global__ void kmer_counts(int *__restrict__ counts, const unsigned char *__restrict__ reads, int n,
+                                       int width) {
     int i = blockIdx.x * blockDim.x + threadIdx.x, length = 0;
     if (i >= n) return;
     const unsigned long long mask = (1ull << 2 * LENGTH) - 1;
@@ -33,7 +34,8 @@ extern "C" __global__ void bit_distance(int *__restrict__ distance, const unsign
     for (int k = 0; k < m; k++) places[first[k * n + i]] |= 1ull << k;
     for (int j = 0; j < length; j++) {
         unsigned long long same = places[second[j * n + i]], vertical = same | minus;
-        unsigned long long level = (((same & plus) + plus) ^ plus) | same, up = minus | ~(level | plus), down = plus & level;
+        unsigned long long level = (((same & plus) + plus) ^ plus) | same;
+        unsigned long long up = minus | ~(level | plus), down = plus & level;
         if (up & last) score++;
         if (down & last) score--;
         up = up << 1 | 1;

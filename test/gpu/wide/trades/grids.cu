@@ -5,7 +5,8 @@ __device__ void add_bits(unsigned a, unsigned b, unsigned c, unsigned &sum, unsi
     carry = (a & b) | (c & (a ^ b));
 }
 
-extern "C" __global__ void life_bits(unsigned *__restrict__ cells, const unsigned *__restrict__ old, int height, int width) {
+extern "C" __global__ void life_bits(unsigned *__restrict__ cells, const unsigned *__restrict__ old, int height,
+                                     int width) {
     int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x >= width || y >= height) return;
     int left = x > 0 ? x - 1 : width - 1, right = x < width - 1 ? x + 1 : 0;
@@ -31,7 +32,8 @@ extern "C" __global__ void yee_step(float *__restrict__ e, const float *__restri
     e[at] += 0.5 * curl / medium[at];
 }
 
-extern "C" __global__ void jump_flood(int2 *__restrict__ now, const int2 *__restrict__ old, int step, int height, int width) {
+extern "C" __global__ void jump_flood(int2 *__restrict__ now, const int2 *__restrict__ old, int step, int height,
+                                      int width) {
     int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y, least = 1 << 30;
     if (x >= width || y >= height) return;
     int2 best = {-1, -1};

@@ -1,7 +1,7 @@
 // The twins of photos.py.
 
-extern "C" __global__ void demosaic(unsigned short *__restrict__ rgb, const unsigned short *__restrict__ raw, int height,
-                                    int width) {
+extern "C" __global__ void demosaic(unsigned short *__restrict__ rgb, const unsigned short *__restrict__ raw,
+                                    int height, int width) {
     int x = blockIdx.x * blockDim.x + threadIdx.x, y = blockIdx.y * blockDim.y + threadIdx.y;
     if (x < 1 || y < 1 || x >= width - 1 || y >= height - 1) return;
     const unsigned short *at = raw + y * width + x, *up = at - width, *down = at + width;

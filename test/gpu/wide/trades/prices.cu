@@ -29,7 +29,9 @@ __device__ unsigned long long next_state(unsigned long long state) {
     return state ^ state >> 27;
 }
 
-__device__ float uniform(unsigned long long state) { return (float)((state * 2685821657736338717ull) >> 40) / 16777216; }
+__device__ float uniform(unsigned long long state) {
+    return (float)((state * 2685821657736338717ull) >> 40) / 16777216;
+}
 
 extern "C" __global__ void heston(float *__restrict__ payoff, int steps, float dt, float kappa, float theta, float xi,
                                   float rho, int n) {

@@ -37,7 +37,7 @@ extern "C" __global__ void first_hit(int *__restrict__ which, float *__restrict_
         float3 corner = load(triangle + 9 * k);
         float3 e1 = load(triangle + 9 * k + 3) - corner, e2 = load(triangle + 9 * k + 6) - corner, p = cross(way, e2);
         float volume = dot(e1, p);
-        if (fabsf(volume) < 1e-8f) continue;
+        if (fabsf(volume) < 1e-8) continue;
         float inverse = 1 / volume;
         float3 s = origin - corner;
         float u = dot(s, p) * inverse;

@@ -55,8 +55,8 @@ extern "C" __global__ void least_squares(double *__restrict__ x, const double *_
     }
 }
 
-extern "C" __global__ void rank_update(float *__restrict__ c, const float *__restrict__ a, float alpha, float beta, int n,
-                                       int width) {
+extern "C" __global__ void rank_update(float *__restrict__ c, const float *__restrict__ a, float alpha, float beta,
+                                       int n, int width) {
     __shared__ float rows[TILE][TILE], columns[TILE][TILE + 1];
     if (blockIdx.x > blockIdx.y) return;
     int tx = threadIdx.x, ty = threadIdx.y, j = blockIdx.x * TILE + tx, i = blockIdx.y * TILE + ty;

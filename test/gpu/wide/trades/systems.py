@@ -7,7 +7,9 @@ from numba import cuda, float32, float64
 DEPTH = 128
 ROWS = 8
 COLUMNS = 3
+WIDTH = COLUMNS + 1
 TILE = 16
+PADDED = TILE + 1
 
 
 @cuda.jit("void(float64[:, :], float64[:, :], float64)")
@@ -37,7 +39,7 @@ def least_squares(x, a, b):
     s = cuda.grid(1)
     if s >= x.shape[0]:
         return
-    m = cuda.local.array((ROWS, COLUMNS + 1), float64)
+    m = cuda.local.array((ROWS, WIDTH), float64)
     for i in range(ROWS):
         for j in range(COLUMNS):
             m[i, j] = a[s, i, j]
@@ -49,7 +51,7 @@ def least_squares(x, a, b):
         alpha = -math.copysign(math.sqrt(norm), m[k, k])
         beta = 1 / (norm - alpha * m[k, k])
         m[k, k] -= alpha
-        for j in range(k + 1, COLUMNS + 1):
+        for j in range(k + 1, WIDTH):
             total = 0.0
             for i in range(k, ROWS):
                 total += m[i, k] * m[i, j]
@@ -68,7 +70,7 @@ def least_squares(x, a, b):
 def rank_update(c, a, alpha, beta):
     """The lower half of beta c + alpha a aT, by tiles."""
     rows = cuda.shared.array((TILE, TILE), float32)
-    columns = cuda.shared.array((TILE, TILE + 1), float32)
+    columns = cuda.shared.array((TILE, PADDED), float32)
     if cuda.blockIdx.x > cuda.blockIdx.y:
         return
     tx = cuda.threadIdx.x

@@ -4,7 +4,8 @@ constexpr double BETA1 = 0.9, BETA2 = 0.999;
 constexpr int THREADS = 256, NEIGHBOURS = 8;
 
 extern "C" __global__ void depthwise(float *__restrict__ out, const float *__restrict__ x,
-                                     const float *__restrict__ weight, int images, int channels, int height, int width) {
+                                     const float *__restrict__ weight, int images, int channels, int height,
+                                     int width) {
     int j = blockIdx.x * blockDim.x + threadIdx.x, i = blockIdx.y * blockDim.y + threadIdx.y, k = blockIdx.z;
     if (k >= images * channels || i >= height / 2 || j >= width / 2) return;
     const float *w = weight + k % channels * 9;
