@@ -39,9 +39,9 @@ extern "C" __global__ void rigid_step(Body *__restrict__ bodies, float dt, int n
     float q0 = b.turn[0], q1 = b.turn[1], q2 = b.turn[2], q3 = b.turn[3];
     float p0 = q0 - half * (q1 * x + q2 * y + q3 * z), p1 = q1 + half * (q0 * x + q2 * z - q3 * y);
     float p2 = q2 + half * (q0 * y + q3 * x - q1 * z), p3 = q3 + half * (q0 * z + q1 * y - q2 * x);
-    float length = sqrtf(p0 * p0 + p1 * p1 + p2 * p2 + p3 * p3);
-    b.turn[0] = p0 / length;
-    b.turn[1] = p1 / length;
-    b.turn[2] = p2 / length;
-    b.turn[3] = p3 / length;
+    float scale = rsqrtf(p0 * p0 + p1 * p1 + p2 * p2 + p3 * p3);
+    b.turn[0] = p0 * scale;
+    b.turn[1] = p1 * scale;
+    b.turn[2] = p2 * scale;
+    b.turn[3] = p3 * scale;
 }

@@ -4,6 +4,7 @@ import math
 
 import numpy as np
 from numba import cuda, float32, from_dtype, int32, void
+from numba.cuda import libdevice
 
 THREADS = 256
 BINS = 64
@@ -68,8 +69,8 @@ def rigid_step(bodies, dt):
     p1 = q1 + half * (q0 * x + q2 * z - q3 * y)
     p2 = q2 + half * (q0 * y + q3 * x - q1 * z)
     p3 = q3 + half * (q0 * z + q1 * y - q2 * x)
-    length = math.sqrt(p0 * p0 + p1 * p1 + p2 * p2 + p3 * p3)
-    b.turn[0] = p0 / length
-    b.turn[1] = p1 / length
-    b.turn[2] = p2 / length
-    b.turn[3] = p3 / length
+    scale = libdevice.rsqrtf(p0 * p0 + p1 * p1 + p2 * p2 + p3 * p3)
+    b.turn[0] = p0 * scale
+    b.turn[1] = p1 * scale
+    b.turn[2] = p2 * scale
+    b.turn[3] = p3 * scale

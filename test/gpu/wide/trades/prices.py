@@ -3,6 +3,7 @@
 import math
 
 from numba import cuda, float32, uint64
+from numba.cuda import libdevice
 
 
 @cuda.jit("void(float32[:], float32[:], float32[:], float32[:], float32, float32, int32)")
@@ -48,8 +49,8 @@ def uniform(state):
 @cuda.jit(device=True)
 def normal_pair(first, second):
     radius = math.sqrt(float32(-2) * math.log(float32(1) - first))
-    angle = float32(2 * math.pi) * second
-    return radius * math.cos(angle), radius * math.sin(angle)
+    sine, cosine = libdevice.sincosf(float32(2 * math.pi) * second)
+    return radius * cosine, radius * sine
 
 
 @cuda.jit("void(float32[::1], int32, float32, float32, float32, float32, float32)")
