@@ -14,6 +14,8 @@
 #include <llvm-c/Transforms/PassBuilder.h>
 #include <string.h>
 
+#include "lib/base/map.h"
+
 static const char *pipeline(const Code *c) {
     int level = code_opt_level(c);
     const char *standard = arena_printf(c->arena, "default<O%d>", level);
@@ -46,19 +48,58 @@ static void cut_long_blocks(const Code *c) {
     LLVMDisposeBuilder(b);
 }
 
+/* Strength reduction of straight code compares each sum and product of two values with all others
+ * of one of them. So where a block has many of a value, each group of them takes it under another
+ * name: a freeze, which is no instruction of the GPU. */
+typedef struct Series { u32 uses; LLVMValueRef name; } Series;
+
+static void rename_operands(const Code *c, LLVMBuilderRef b, LLVMValueRef i, Map *series) {
+    enum { GROUP = 50 };
+    for (u32 k = 0; k < 2; k++) {
+        LLVMValueRef v = LLVMGetOperand(i, k);
+        Series *s = map_get(series, v);
+        if (!s) map_set(c->arena, series, v, s = arena_new(c->arena, Series));
+        if (++s->uses % GROUP == 0) {
+            LLVMPositionBuilderBefore(b, i);
+            s->name = LLVMBuildFreeze(b, v, "");
+        }
+        if (s->name) LLVMSetOperand(i, k, s->name);
+    }
+}
+
+static void cut_long_series(const Code *c) {
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at)) {
+            Map series = {0};
+            for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
+                LLVMOpcode op = LLVMGetInstructionOpcode(i);
+                if ((op == LLVMAdd || op == LLVMSub || op == LLVMMul) && !LLVMIsConstant(LLVMGetOperand(i, 0)) &&
+                    !LLVMIsConstant(LLVMGetOperand(i, 1)))
+                    rename_operands(c, b, i, &series);
+            }
+        }
+    LLVMDisposeBuilder(b);
+}
+
 /* The code generator's own optimisations - strength reduction of straight code and of loops, value
  * numbering - take time that grows with the square of what they look at: blocks, and multiples of
  * one value, as the addresses of a[1], a[2], ... in an array of any layout. A function that has
  * thousands of these is generated as it is after LLVM's pipeline: the results are the same, and
- * ptxas has its own optimiser. */
+ * ptxas has its own optimiser. One with many divisions of 64 bits is not: the code generator
+ * divides 32 bits where these suffice, behind a branch, and without the branches ptxas takes
+ * minutes. */
 static bool is_huge(LLVMValueRef f) {
-    enum { MANY_BLOCKS = 2000, MANY_INSTRUCTIONS = 30000, MANY_MULTIPLES = 1000 };
-    u32 blocks = 0, instructions = 0, multiples = 0;
+    enum { MANY_BLOCKS = 2000, MANY_INSTRUCTIONS = 30000, MANY_MULTIPLES = 1000, MANY_DIVISIONS = 500 };
+    u32 blocks = 0, instructions = 0, multiples = 0, divisions = 0;
     for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at), blocks++)
         for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i), instructions++) {
             LLVMOpcode op = LLVMGetInstructionOpcode(i);
             multiples += (op == LLVMMul || op == LLVMShl) && LLVMIsConstant(LLVMGetOperand(i, 1));
+            divisions += (op == LLVMUDiv || op == LLVMSDiv || op == LLVMURem || op == LLVMSRem) &&
+                         LLVMTypeOf(i) == LLVMInt64TypeInContext(LLVMGetTypeContext(LLVMTypeOf(i)));
         }
+    if (divisions > MANY_DIVISIONS) return false;
     return blocks > MANY_BLOCKS || instructions > MANY_INSTRUCTIONS || multiples > MANY_MULTIPLES;
 }
 
@@ -140,5 +181,6 @@ void opt_run(Code *c) {
     }
     if (!tidy) return;
     cut_long_blocks(c);
+    cut_long_series(c);
     spare_huge_functions(c);
 }

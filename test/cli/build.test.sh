@@ -238,3 +238,13 @@ test_pieces_with_equal_tables() {
     done >two.py
     pyk 0 build two.py -o k.cubin --arch sm_90
 }
+test_a_long_function_divides_32_bits_where_these_suffice() {
+    awk 'BEGIN {
+        print "from numba import cuda\n\n\n@cuda.jit(\"void(int64[:], int64, float32[:], float32)\")\ndef k(x, n, y, c):\n    a = x[0]\n    f = y[0]"
+        for (i = 0; i < 510; i++) print "    a = (a + " i ") % n"
+        for (i = 0; i < 5500; i++) print "    f = (f * c + c) / (f - c) + f"
+        print "    x[0] = a\n    y[0] = f"
+    }' >long.py
+    pyk 0 build long.py -o long.ptx --arch sm_90
+    [ "$(grep -c 'rem\.u32' long.ptx)" -eq 510 ] || fails "$(grep -c 'rem\.u32' long.ptx) divisions of 32 bits"
+}

@@ -296,6 +296,7 @@ case_constant_used_often() { heading; printf 'x = np.arange(1 << 20)\n'; kernel;
 case_constant_in_functions() { heading; printf 'x = np.arange(1 << 20)\n'; lines 'for (i = 0; i < 500; i++) printf "def f%d(i):\n    return x[i] + %d\n", i, i'; kernel; lines 'for (i = 0; i < 500; i++) printf "    a[%d] = f%d(a.size)\n", i, i'; }
 case_range_in_kernel() { heading; kernel; printf '    s = 0\n    for i in range(10**18):\n        for j in range(10**18):\n            s += i ^ j\n    a[0] = s\n'; }
 case_power_in_kernel() { heading; kernel; printf '    a[0] = 10**10**10\n    a[1] = 2 << 10**9\n    a[2] = a[0] ** 1023 ** 3\n'; }
+case_products_of_one_value() { heading; printf '@cuda.jit("void(int64[:], int64, int64)")\ndef k(a, b, c):\n    s = 1\n'; lines 'for (i = 0; i < 3000; i++) print "    s = ((s ^ b) * c | c) + b"'; printf '    a[0] = s\n'; }
 case_power_literal() { heading; kernel; lines 'for (i = 0; i < 2000; i++) print "    a[0] = a[1] ** 1023"'; }
 case_imports() { heading; lines 'for (i = 0; i < 20000; i++) printf "import m%d\n", i'; kernel; printf '    a[0] = m5.x\n'; }
 case_import_stars() { heading; lines 'for (i = 0; i < 2000; i++) print "from math import *"'; kernel; printf '    a[0] = sin(a[0]) + undefined\n'; }
