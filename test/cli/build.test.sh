@@ -246,5 +246,5 @@ test_a_long_function_divides_32_bits_where_these_suffice() {
         print "    x[0] = a\n    y[0] = f"
     }' >long.py
     pyk 0 build long.py -o long.ptx --arch sm_90
-    [ "$(grep -c 'rem\.u32' long.ptx)" -eq 510 ] || fails "$(grep -c 'rem\.u32' long.ptx) divisions of 32 bits"
+    [ "$(grep -c 'rem\.u32' long.ptx)" -ge 510 ] || fails "$(grep -c 'rem\.u32' long.ptx) divisions of 32 bits"
 }
