@@ -1,0 +1,1099 @@
+#!/usr/bin/env python3
+"""bodies.py: random kernels for the GPU, and for both bodies that a launch chooses from, compute what Numba computes thread by thread.
+
+    PYK=bin/pyk python3 test/fuzz/bodies.py make FOLDER [--seed S] [--count N]     needs numba; no GPU: writes kernels, images, launches, results
+    PYK=bin/pyk python3 test/fuzz/bodies.py cpu FOLDER      the same launches through the CPU target
+    python3 test/fuzz/bodies.py run FOLDER                  on a GPU: needs numpy, pykrt on PYTHONPATH, PYK_LIBPYKRT; pyk chooses the body
+
+Kernels stress what rests on proofs and on facts: ranges of integers and arithmetic in 32 bits, loops that are split, unrolled or counted in
+32 bits, indices that may be negative, loads that move across stores, layouts. Each is launched with arguments that satisfy the facts of a second
+body (docs/bodies.md), and with others that break one fact after the other: strides, overlap, no alignment, huge or no extents, scalars at the
+ends of their types. The name of a launch says which.
+
+The oracle is Numba's CPU target without optimisation: its typing of integers is that of Numba-CUDA, it shares nothing with pyk, and it takes
+arrays of any strides. A kernel becomes a function of one thread, whose indices are arguments. One with barriers or shuffles becomes a generator that
+yields where threads meet. Signed arithmetic wraps, as on the hardware, so LLVM is not told that it does not. Indices are checked there, which proves that
+the kernel is valid, and a second run with the threads in reverse order proves that nothing depends on it. Where threads would disturb each
+other because arrays overlap, there is one thread. Floats are multiplied and added without contraction; both are exact then.
+
+All arrays of a launch lie in one pool, which is compared as a whole afterwards: what lies between arrays must not change either. The pool is two
+windows of WINDOW bytes, FAR apart, so that an extent or a stride can be huge; between them there are zeros.
+"""
+import argparse
+import importlib
+import json
+import math
+import os
+import random
+import re
+import select
+import subprocess
+import sys
+
+import numpy as np
+
+PYK = os.path.abspath(os.environ.get("PYK", "bin/pyk"))
+GROUP, WINDOW, FAR = 20, 1 << 14, 5 << 30                   # kernels in an image
+HEAD = """import numpy as np
+from numba import complex64, cuda, float32, float64, from_dtype, int8, int16, int32, int64, uint8, uint16, uint32, uint64, void
+big = np.dtype([("x", np.int32), ("h", np.int16), ("y", np.float32), ("w", np.int64)], align=True)
+small = np.dtype([("b", np.uint8), ("h", np.int16), ("x", np.int32), ("w", np.int64)], align=True)
+big_t, small_t = from_dtype(big), from_dtype(small)
+"""
+RECORDS = {"big_t": np.dtype([("x", np.int32), ("h", np.int16), ("y", np.float32), ("w", np.int64)], align=True),
+           "small_t": np.dtype([("b", np.uint8), ("h", np.int16), ("x", np.int32), ("w", np.int64)], align=True)}
+INTS = ("int32", "int64", "int32", "int64", "uint8", "int16", "uint32", "int8", "uint16", "uint64")
+LAYOUTS = {"A": ":", "C": "::1", "F": ":"}
+
+
+def dtype_of(kind):
+    return RECORDS.get(kind) or np.dtype(kind)
+
+
+# ---- kernels
+
+class Array:
+    """A parameter or a view of one: role `in` is only read, `own` is written by the owner of its row, `acc` by atomic operations."""
+
+    def __init__(self, name, kind, ndim, layout, role, root=None):
+        self.name, self.kind, self.ndim, self.layout, self.role = name, kind, ndim, layout, role
+        self.root, self.empty, self.looped, self.even, self.least, self.values = root or self, False, False, False, 1, None
+
+    def type(self):
+        dims = [":"] * self.ndim
+        if self.layout != "A":
+            dims[-1 if self.layout == "C" else 0] = "::1"
+        return f"{self.kind}[{','.join(dims)}]"
+
+
+class Program:
+    def __init__(self, seed, name):
+        self.rng, self.name, self.lines, self.devices = random.Random(seed), name, [], []
+        self.count, self.level, self.trips, self.depth = 0, 1, 1, 0
+        self.vars, self.direct, self.views, self.locals, self.kinds = {}, [], [], [], {}
+        rng = self.rng
+        self.form = rng.choice(["one", "one", "one", "stride", "stride", "two", "serial", "serial", "block", "warp"])
+        self.meets = self.form in ("block", "warp")
+        self.arrays, self.scalars, self.open = [], {}, self.chance(0.75)
+        for n in range(rng.randint(1, 3)):
+            ndim = rng.choice([1, 1, 1, 2, 2, 3, 4])
+            array = self.array(f"a{n}", rng.choice(INTS), ndim, "in")
+            array.empty = rng.random() < 0.2
+        if rng.random() < 0.5:
+            self.array("x0", "float32", rng.choice([1, 2]), "in")
+        self.record = self.array("r0", rng.choice(list(RECORDS)), 1, "in") if rng.random() < 0.25 else None
+        self.acc = self.array("acc", rng.choice(["int32", "int64", "uint32"]), 1, "acc") if rng.random() < 0.3 else None
+        self.atomic = rng.choice(["add", "max", "min", "or_", "and_", "xor"])
+        self.own = [self.array(f"o{n}", rng.choice(INTS[:6]), 2 if self.form == "two" else rng.choice([1, 1, 2]), "own")
+                    for n in range(rng.randint(1, 2))]
+        if any(a.name == "x0" for a in self.arrays):
+            self.array("fo", "float32", 2 if self.form == "two" else 1, "own")
+        self.complexes = rng.random() < 0.15 and self.form != "two"
+        if self.complexes:
+            self.array("c0", "complex64", 1, "in"), self.array("co", "complex64", 1, "own")
+        for n in range(rng.randint(1, 3)):
+            self.scalars[f"n{n}"] = rng.choice(["int32", "int64", "int64", "int32", "uint32", "uint8", "int16"])
+        self.limits = self.array("lo", rng.choice(["int32", "int64"]), 1, "in") if rng.random() < 0.4 else None
+        if self.limits:
+            self.limits.values = (-12, 12)
+        params = self.arrays + list(self.scalars)
+        rng.shuffle(params)
+        self.params = [p if isinstance(p, Array) else (p, self.scalars[p]) for p in params]
+        for n in range(rng.choice([0, 0, 1, 2])):
+            self.device(f"d_{name}_{n}")
+        self.body()
+
+    def array(self, name, kind, ndim, role):
+        layout = self.rng.choice("AAAACF" if self.open else "CCF") if ndim > 1 else self.rng.choice("AAC" if self.open else "C")
+        self.arrays.append(Array(name, kind, ndim, layout, role))
+        return self.arrays[-1]
+
+    # -- text
+
+    def put(self, text):
+        self.lines.append("    " * self.level + text)
+
+    def new(self, stem="v"):
+        self.count += 1
+        return f"{stem}{self.count}"
+
+    def chance(self, p):
+        return self.rng.random() < p
+
+    # -- integers: a text and "i" for signed, "u" for unsigned
+
+    def number(self):
+        rng = self.rng
+        return str(rng.choice([0, 1, 2, 3, 5, 7, 8, 16, 100, -1, -2, -7, 255, 256, 65535, 2**31 - 1, -2**31, 2**31, 2**32, 2**32 - 1, -2**33 + 1,
+                               rng.randint(-40, 40)]) if rng.random() < 0.5 else rng.randint(-9, 12))
+
+    def index(self, array, axis):
+        """An index that lies within, and may count from the end."""
+        rng, size, e = self.rng, f"{array.name}.shape[{axis}]", self.signed(2)
+        if array.ndim == 1 and rng.random() < 0.3:
+            size = rng.choice([f"{array.name}.size", f"len({array.name})"])
+        k = rng.random()
+        if k < 0.15 and not array.empty:
+            return rng.choice(["0", "-1"])
+        if k < 0.4:
+            return f"{e} % {size}"
+        if k < 0.55:
+            return f"{e} % {size} - {size}"
+        if k < 0.7 and not array.empty:
+            return f"max(0, min({e}, {size} - 1))"
+        if k < 0.8 and not array.empty:
+            return f"({e}) & ({size} - 1)"
+        if k < 0.9:
+            return f"({e}) % (2 * {size}) - {size}"
+        return f"int32(({e}) % min({size}, 1000))"
+
+    def guarded(self, array, text):
+        return f"({text} if {array.name}.size > 0 else {array.kind}(3))" if array.empty else text
+
+    def readable(self):
+        all = [a for a in self.arrays + self.views if a.kind in INTS and a.role == "in"]
+        return all + (self.own if self.form == "serial" else [])
+
+    def element(self):
+        """An element that this thread may read."""
+        rng, k = self.rng, self.rng.random()
+        if self.direct and k < 0.5:
+            text, kind = rng.choice(self.direct)
+        elif k < 0.6 and self.own_place():
+            array = rng.choice(self.own)
+            text, kind = self.place(array), array.kind
+        elif self.locals and k < 0.7:
+            text, kind = self.cell()
+        elif self.record and k < 0.78:
+            field = rng.choice([f for f in RECORDS[self.record.kind].names if f != "y"])
+            text, kind = f"r0[{self.index(self.record, 0)}]{rng.choice([f'.{field}', repr([field]).replace(chr(39), chr(34))])}", str(RECORDS[self.record.kind][field])
+        else:
+            array = rng.choice(self.readable())
+            text = f"{array.name}[{', '.join(self.index(array, d) for d in range(array.ndim))}]"
+            text, kind = self.guarded(array, text), array.kind
+        return text, kind[0]
+
+    def cell(self):
+        name, size, kind = self.rng.choice(self.locals)
+        return f"{name}[({self.signed(2)}) & {size - 1}]", kind
+
+    def own_place(self):
+        return self.form == "serial" or self.guard
+
+    def place(self, array):
+        """Where the thread may write."""
+        if self.form == "serial":
+            return f"{array.name}[{', '.join(self.index(array, d) for d in range(array.ndim))}]"
+        if self.form == "two":
+            return f"{array.name}[{self.rng.choice(['j, i', 'j, i', f'j - {array.name}.shape[0], i'])}]"
+        if array.ndim == 1:
+            return f"{array.name}[{self.rng.choice(['i', 'i', f'i - {array.name}.shape[0]'])}]"
+        return f"{array.name}[i, {self.index(array, 1)}]"
+
+    def leaf(self):
+        rng, k = self.rng, self.rng.random()
+        if k < 0.45:
+            name = rng.choice(list(self.vars))
+            return name, self.vars[name][0]
+        if k < 0.65:
+            name = rng.choice(list(self.scalars))
+            return name, self.scalars[name][0]
+        if k < 0.75:
+            return rng.choice(["cuda.threadIdx.x", "cuda.blockDim.x", "cuda.blockIdx.x", "cuda.gridDim.x"]), "i"
+        if k < 0.82:
+            a = rng.choice([a for a in self.arrays + self.views])
+            return rng.choice([f"{a.name}.shape[{rng.randrange(a.ndim)}]", f"{a.name}.size"]), "i"
+        return self.number(), "i"
+
+    def value(self, depth=0):
+        """An expression and whether it is signed; both operands of what would become a float have one kind."""
+        rng, k, deeper = self.rng, self.rng.random(), depth + 1
+        if depth >= 3 or k < 0.2:
+            return self.leaf()
+        if k < 0.35:
+            return self.element() if depth < 2 else self.leaf()
+        if k < 0.6:
+            (x, kx), (y, ky) = self.value(deeper), self.value(deeper)
+            return f"({x} {rng.choice('+-*+-*&|^')} {y})", "u" if kx == ky == "u" else "i"
+        if k < 0.7:
+            (x, kx), (y, ky) = self.value(deeper), self.value(deeper)
+            if rng.random() < 0.6:
+                y, ky = rng.choice(["2", "3", "4", "7", "8", "-2", "-3", "10", "16", "1000", "-1", "2**31", "64"]), "i"
+            elif rng.random() < 0.3:
+                y = f"({y} | 1)"
+                ky = "i"
+            return f"({x} {rng.choice(['//', '%'])} {y})", "u" if kx == ky == "u" else "i"
+        if k < 0.77:
+            x, kx = self.value(deeper)
+            y = rng.choice([str(rng.randint(0, 40)), f"({self.signed(3)} & {rng.choice([7, 31, 63])})"])
+            return f"({x} {rng.choice(['>>', '<<', '>>'])} {y})", kx
+        if k < 0.85:
+            if rng.random() < 0.3:
+                (x, kx), (y, ky) = self.value(deeper), self.value(deeper)
+                if kx == ky:
+                    return f"{rng.choice(['min', 'max'])}({x}, {y})", kx
+            return f"{rng.choice(['min', 'max'])}({', '.join(self.signed(deeper) for _ in range(rng.choice([2, 2, 3])))})", "i"
+        if k < 0.9:
+            kind = rng.choice(["int32", "int64", "uint32", "uint8", "int16", "int8", "uint16", "uint64"])
+            return f"{kind}({self.value(deeper)[0]})", kind[0]
+        if k < 0.95:
+            return f"({self.signed(deeper)} if {self.condition(deeper)} else {self.signed(deeper)})", "i"
+        return rng.choice([f"(-{self.signed(deeper)})", f"(~{self.signed(deeper)})", f"abs({self.signed(deeper)})",
+                           f"int64({self.condition(deeper)})"]), "i"
+
+    def signed(self, depth=0):
+        text, kind = self.value(depth)
+        return text if kind == "i" else f"int64({text})"
+
+    def condition(self, depth=0):
+        rng, k = self.rng, self.rng.random()
+        if depth < 2 and k < 0.2:
+            return f"({self.condition(depth + 1)} {rng.choice(['and', 'or'])} {self.condition(depth + 1)})"
+        if k < 0.25:
+            return f"(not {self.condition(depth + 1)})"
+        if k < 0.35:
+            return f"({rng.randint(-3, 3)} <= {self.signed(2)} < {rng.choice([self.leaf()[0], str(rng.randint(2, 60))])})"
+        return f"({self.signed(depth + 1)} {rng.choice(['<', '<=', '>', '>=', '==', '!='])} {self.signed(depth + 1)})"
+
+    def small(self, most):
+        """A number of turns or a bound in [0, most]."""
+        rng = self.rng
+        return rng.choice([str(rng.randint(0, most)), f"({self.signed(2)}) % {most + 1}", f"min(max({self.signed(2)}, 0), {most})",
+                           f"(({self.signed(2)}) & {(1 << most.bit_length() - 1) - 1})"])
+
+    # -- statements
+
+    def statements(self, most=4):
+        for _ in range(self.rng.randint(1, most)):
+            self.statement()
+
+    def nested(self, most=3, direct=(), vars=()):
+        """Statements one level deeper; names made there are not known behind them."""
+        saved = dict(self.vars), len(self.direct), list(self.views)
+        self.level, self.depth = self.level + 1, self.depth + 1
+        self.vars.update(dict.fromkeys(vars, "int64"))
+        self.direct += direct
+        self.statements(most)
+        self.level, self.depth = self.level - 1, self.depth - 1
+        self.vars, self.views = saved[0], saved[2]
+        del self.direct[saved[1]:]
+
+    def assign(self):
+        name = self.rng.choice([v for v in self.vars if v[0] == "v"])
+        kind, (text, of) = self.vars[name], self.value()
+        if kind == "int64":
+            if self.chance(0.4):
+                self.put(f"{name} {self.rng.choice(['+=', '-=', '*=', '^='])} {text if of == 'i' else f'int64({text})'}")
+            else:
+                self.put(f"{name} = int64({text})")
+        else:
+            self.put(f"{name} = {kind}({text if self.chance(0.5) else f'{name} + {text}'})")
+
+    def store(self):
+        rng = self.rng
+        floats = [a for a in self.arrays if a.name == "fo"]
+        if floats and rng.random() < 0.25:
+            return self.put(f"{self.place(floats[0])} = {rng.choice(['f', 'f + float32(' + self.signed(2) + ' & 255)'])}")
+        if self.complexes and rng.random() < 0.4:
+            co = next(a for a in self.arrays if a.name == "co")
+            return self.put(f"{self.place(co)} = z")
+        array = rng.choice(self.own)
+        if array.ndim == 2 and self.form in ("one", "stride", "serial") and rng.random() < 0.15:
+            row = "i" if self.form != "serial" else self.index(array, 0)
+            return self.put(f"{array.name}[{row}{rng.choice(['', ', :'])}] = {self.signed()}")
+        place = self.place(array)
+        self.put(f"{place} {rng.choice(['=', '=', '+='])} {self.signed()}")
+
+    def statement(self):
+        rng, k = self.rng, self.rng.random()
+        if k < 0.22:
+            self.assign()
+        elif k < 0.42 and self.own_place():
+            self.store()
+        elif k < 0.55 and self.depth < 4:
+            self.put(f"if {self.condition()}:")
+            self.nested()
+            if rng.random() < 0.5:
+                self.put("else:")
+                self.nested()
+        elif k < 0.78 and self.depth < 4 and self.trips < 200:
+            self.loop()
+        elif k < 0.82 and self.locals:
+            cell = self.cell()
+            self.put(f"{cell[0]} {rng.choice(['=', '+='])} {self.signed()}")
+        elif k < 0.86 and self.acc and self.own_place():
+            w, q = self.new("w"), self.new("q")
+            self.put(f"{w} = {self.acc.kind}({self.value()[0]})")
+            self.put(f"{q} = {self.index(self.acc, 0)}")
+            self.put(f"cuda.atomic.{self.atomic}(acc, {q}, {w})")
+        elif k < 0.9 and self.devices:
+            name = rng.choice(self.devices)[0]
+            self.put(f"v0 = {name}({self.signed(1)}, {self.signed(1)})")
+        elif k < 0.95:
+            self.fraction()
+        elif self.level == 1 or rng.random() < 0.5:
+            self.view()
+        else:
+            self.assign()
+
+    def fraction(self):
+        x = next((a for a in self.arrays if a.name == "x0"), None)
+        if self.complexes and (not x or self.chance(0.5)):
+            c = next(a for a in self.arrays if a.name == "c0")
+            return self.put(f"z = z * complex64(0.5) + c0[{self.index(c, 0)}]{self.rng.choice(['', f' * c0[{self.index(c, 0)}]'])}")
+        if not x:
+            return self.assign()
+        if x:
+            self.put(f"f = f * float32(0.5) + x0[{', '.join(self.index(x, d) for d in range(x.ndim))}]")
+            if self.chance(0.4):
+                self.put(f"if f {self.rng.choice('<>')} float32({self.rng.randint(-3, 9)}): v0 += int64(f) {self.rng.choice('+*')} {self.signed(2)}")
+
+    def view(self):
+        """A part of an array or another form of it."""
+        rng = self.rng
+        base = rng.choice([a for a in self.arrays + self.views if a.kind in INTS and a.role == "in"])
+        name, empty, ndim = self.new("b"), base.empty, base.ndim
+        bound = lambda: rng.choice([str(rng.randint(-5, 5)), self.signed(2), f"{base.name}.shape[0] - 1", "i"])
+        k = rng.random()
+        if base.ndim > 1 and k < 0.3 and not base.empty:
+            at, axis = rng.randrange(base.ndim), None
+            text = f"{base.name}[{', '.join(self.index(base, d) if d == at else ':' for d in range(base.ndim))}]"
+            ndim -= 1
+        elif base.ndim > 1 and k < 0.45:
+            text = base.name + rng.choice([".T", ".transpose()"])
+        elif k < 0.6:
+            text = f"{base.name}[::{rng.choice(['-1', '2', '-2', '3'])}]"
+        elif base.ndim == 1 and base.layout == "C" and k < 0.8 and base.root is base:
+            base.even = base.looped = True
+            text, ndim = f"{base.name}.reshape({base.name}.shape[0] // 2, 2)", 2
+        elif base.layout == "C" and base.root is base and base.ndim > 1 and k < 0.75:
+            text, ndim = f"{base.name}{rng.choice(['.ravel()', '.reshape(-1)', f'.reshape({base.name}.size)'])}", 1
+        else:
+            text, empty = f"{base.name}[{rng.choice([bound(), ''])}:{rng.choice([bound(), ''])}{rng.choice(['', '', ':2', ':-1'])}]", True
+        view = Array(name, base.kind, ndim, "A", "in", base.root)
+        view.empty = empty
+        self.put(f"{name} = {text}")
+        self.views.append(view)
+
+    def loop(self):
+        rng, k, before = self.rng, self.new("k"), self.trips
+        outer = self.trips
+        rows = [a for a in self.readable() if a.ndim == 1]
+        choice = rng.choice(["count", "count", "array", "array", "array", "constant", "steps", "down", "far", "memory", "while", "forever",
+                             "threads", "stencil", "four", "power", "guard"])
+        most = 12 if outer == 1 else 5
+        exact = []                                          # of elements that the cursor may read
+        if choice in ("array", "stencil", "four", "guard", "power") and not rows:
+            choice = "count"
+        a = rng.choice(rows) if rows else None
+        size = f"{a.name}.shape[0]" if a else ""
+        after = rng.random() < 0.25
+        if after:
+            self.put(f"{k} = {self.signed(2)}")
+        if choice == "array":
+            a.root.looped = True
+            at = [(f"{a.name}[{k}]", a.kind)]
+            head = rng.choice([f"range({size})", f"range({size} - 1, -1, -1)", f"range(-{size}, {size})", f"range({self.small(3)}, {size})",
+                               f"range({size} // 2, {size})", f"range(0, {size}, {rng.randint(1, 5)})", f"range(-1, -{size} - 1, -1)",
+                               f"range(min({size}, {self.small(9)}))"])
+            exact, self.trips = at, outer * 16
+        elif choice == "stencil":
+            a.root.looped = True
+            head, self.trips = f"range(1, {size} - 1)", outer * 12
+            exact = [(f"{a.name}[{k} {s}]", a.kind) for s in ("- 1", "+ 1")] + [(f"{a.name}[{k}]", a.kind)]
+        elif choice == "four":
+            a.root.looped = True
+            head, self.trips = f"range(0, {size} - 3, 4)", outer * 16
+            exact = [(f"{a.name}[{k} + {s}]", a.kind) for s in range(4)]
+        elif choice == "guard":
+            head, self.trips = f"range({self.signed(2)} % 40 - 20, 22)", outer * 40
+            self.put(f"for {k} in {head}:")
+            self.level += 1
+            self.put(f"if {rng.choice([f'0 <= {k} < {size}', f'{k} >= 0 and {k} < {size}', f'{k} < {size} and {k} >= -{size}', f'{size} > {k} > 0'])}:")
+            self.nested(2, [(f"{a.name}[{k}]", a.kind)], [k])
+            self.level -= 1
+            self.trips = before
+            return
+        elif choice == "power":
+            a.root.looped = True
+            self.put(f"{k} = 1")
+            self.put(f"while {k} < {size}:")
+            self.trips *= 5
+            self.nested(2, [(f"{a.name}[{k}]", a.kind), (f"{a.name}[{k} >> 1]", a.kind)], [])
+            self.put(f"    {k} {rng.choice(['*= 2', '<<= 1', '+= ' + k])}")
+            self.vars[k] = "int64"
+            self.trips = before
+            return
+        elif choice in ("while", "forever"):
+            self.put(f"{k} = {rng.choice(['int64', 'int64', 'int32'])}({self.small(most)})")
+            step = rng.choice(["1", "2", f"1 + ({self.signed(2)} & 3)"])
+            cast = rng.random() < 0.3
+            self.put(f"while {k} {rng.choice(['> 0', '>= 1', '>= 0'])}:" if choice == "while" else "while True:")
+            self.level += 1
+            self.put(f"{k} -= {step}")
+            if choice == "forever":
+                self.put(f"if {k} < {rng.choice(['0', '-3'])}: break")
+            self.level -= 1
+            self.trips *= 12
+            self.nested(3, [], [k] if not cast else [])
+            self.trips = before
+            return
+        elif choice == "constant":
+            n = rng.randint(1, 9)
+            head, self.trips = f"range({rng.choice([n, f'2, {n + 2}', f'{n}, -1, -1', f'0, {3 * n}, 3'])})", outer * n
+            exact = [(f"{name}[{k}]", kind) for name, s, kind in self.locals if head == f"range({n})" and n <= s]
+        elif choice == "steps":
+            head, self.trips = f"range({self.small(most)}, {self.small(2 * most)}, {self.small(3)} + 1)", outer * 12
+        elif choice == "down":
+            head, self.trips = f"range({self.small(most)}, -{self.small(4)} - 1, -({self.small(3)} + 1))", outer * 16
+        elif choice == "far":
+            n = self.signed(2)
+            text, turns = rng.choice([("{0}, {0} + 5", 5), ("{0}, {0} - 9, -2", 5), ("{0}, {0} + (1 << 33), 1 << 30", 8), ("{0} - 3, {0} + 3", 6),
+                                      ("{0}, {0} + 70000, 9999", 8), ("2**31 - 4, 2**31 + ({0} & 3)", 8), ("-2**31 - 2, ({0} & 3) - 2**31", 6),
+                                      ("max(0, {0}), min({0} + 6, 2**31 - 1)", 7)])
+            self.put(f"u{k} = {n}")
+            head, self.trips = f"range({text.format('u' + k)})", outer * turns
+        elif choice == "memory" and self.limits:
+            one, two = self.index(self.limits, 0), self.index(self.limits, 0)
+            head, self.trips = f"range(lo[{one}], lo[{two}])", outer * 24
+            rows = [b for b in rows if not b.empty and b.root is b]
+            if rows:
+                a = rng.choice(rows)
+                a.least = 13
+                exact = [(f"{a.name}[{k}]", a.kind)]
+        elif choice == "threads":
+            head, self.trips = rng.choice(["range(cuda.threadIdx.x, 20, cuda.blockDim.x)", "range(cuda.threadIdx.x % 7)", "range(cuda.blockIdx.x, 9)"]), outer * 20
+        else:
+            triangle = [v for v in self.vars if v[0] == "t"]
+            if triangle and rng.random() < 0.7:
+                t = rng.choice(triangle)
+                head, self.trips = rng.choice([f"range({t})", f"range({t}, {most + 1})", f"range({t} + 1, {most})", f"range({most}, {t}, -1)"]), outer * most
+            else:
+                k, after = (k, True) if after else ("t" + k, False)
+                head, self.trips = f"range({self.small(most)})", outer * most
+        self.put(f"for {k} in {head}:")
+        if rng.random() < 0.25:
+            self.put(f"    if {self.condition(1)}: {rng.choice(['break', 'continue', 'continue'])}")
+        self.nested(3, exact, [k])
+        if rng.random() < 0.12:
+            self.put(f"    if {self.condition(1)}: {rng.choice(['break', 'continue'])}")
+        if choice == "four":
+            self.put(f"for {k}r in range({rng.choice([f'{size} // 4 * 4', f'{size} - {size} % 4', f'{size} & ~3'])}, {size}):")
+            self.nested(2, [(f"{a.name}[{k}r]", a.kind)], [k + "r"])
+        self.trips = before
+        if after:
+            self.vars[k] = "int64"
+
+    def device(self, name):
+        saved, self.scalars = self.scalars, {"p": "int64", "q": "int64"}
+        lines, self.lines, self.vars, arrays, own, record = self.lines, [], {"p": "int64"}, self.arrays, self.own, self.record
+        self.arrays, self.own, self.record, self.guard = [], [], None, False
+        self.leaf = self.element = lambda: (self.rng.choice(["p", "q", self.number()]), "i")
+        kind = self.rng.choice(["int64", "int64", "int32", "uint8"])
+        for _ in range(self.rng.randint(1, 3)):
+            self.put(f"if {self.condition()}:")
+            self.put(f"    return {kind}({self.signed()})")
+        self.put(f"return {kind}({self.signed()})")
+        self.devices.append((name, f"def {name}(p, q):\n" + "\n".join(self.lines)))
+        del self.leaf, self.element
+        self.lines, self.vars, self.arrays, self.scalars, self.own, self.record = lines, {}, arrays, saved, own, record
+
+    def body(self):
+        rng, own = self.rng, self.own[0]
+        self.guard = False
+        self.put("i, j = cuda.grid(2)" if self.form == "two" else f"i = {rng.choice(['cuda.grid(1)', 'cuda.threadIdx.x + cuda.blockIdx.x * cuda.blockDim.x'])}")
+        self.vars = {"i": "int64", **({"j": "int64"} if self.form == "two" else {})}
+        limit = rng.choice([f"{own.name}.shape[0]", f"len({own.name})"])
+        if self.form == "serial":
+            self.put(rng.choice(["if i != 0: return", "if i > 0: return"]))
+            self.put(f"if {' or '.join(a.name + '.size == 0' for a in self.arrays if a.role == 'own')}: return")
+        elif self.form == "one":
+            if rng.random() < 0.5:
+                self.put(f"if i >= {limit}: return")
+            else:
+                self.put(f"if i < {limit}:")
+                self.level = 2
+            self.guard = True
+        elif self.form == "two":
+            self.put(rng.choice([f"if i >= {own.name}.shape[1] or j >= {own.name}.shape[0]: return",
+                                 f"if not (i < {own.name}.shape[1] and j < {own.name}.shape[0]): return"]))
+            self.guard = True
+        elif self.form == "stride":
+            start = rng.choice(["cuda.grid(1)", "i", "cuda.blockIdx.x * cuda.blockDim.x + cuda.threadIdx.x"])
+            self.put(f"for i in range({start}, {limit}, cuda.gridsize(1)):")
+            self.level, self.guard = 2, True
+        for n in range(2):
+            kind = rng.choice(["int64", "int64", "int32", "uint32", "uint8", "int16"]) if n else "int64"
+            self.put(f"v{n} = {kind}({self.value(2)[0]})")
+            self.vars[f"v{n}"] = kind
+        self.put("f, z = float32(0), complex64(0)")
+        if rng.random() < 0.35:
+            size, kind = rng.choice([4, 8, 16]), rng.choice(["int32", "int64", "uint8", "int16"])
+            self.put(f"l = cuda.local.array({size}, {kind})")
+            self.put(f"for q in range({size}): l[q] = {rng.choice(['q', '0', 'q * v0', 'v1 + q'])}")
+            self.locals.append(("l", size, kind))
+        if self.meets:
+            self.together()
+        else:
+            self.statements(7)
+            if rng.random() < 0.8:
+                self.store()
+        if self.level == 2 and self.form == "one" and rng.random() < 0.5:
+            self.level, self.guard = 1, False
+            self.put("i += 1")
+
+    def together(self):
+        """Statements between which the threads of a block, or of a warp, meet."""
+        rng, own = self.rng, self.own[0]
+        kind = rng.choice(["int32", "int64", "uint8", "int16"])
+        if self.form == "block":
+            self.put(f"s = cuda.shared.array(64, {kind})")
+            self.put(f"s[cuda.threadIdx.x] = {self.value()[0]}")
+            self.kinds["s"] = kind
+        loop = rng.random() < 0.6
+        uniform = rng.choice(["3", "5", f"({rng.choice(list(self.scalars))} & 7)", f"int64({rng.choice(list(self.scalars))}) % 6", "cuda.blockIdx.x % 3 + 1"])
+        for _ in range(rng.randint(1, 3)):
+            self.statements(3)
+            if loop:
+                k = self.new("k")
+                self.put(f"for {k} in range({uniform}):")
+                self.level += 1
+                self.vars[k] = "int64"
+            self.meet()
+            if rng.random() < 0.5:
+                self.assign()
+                self.meet()
+            if loop:
+                self.level -= 1
+                del self.vars[k]
+                loop = rng.random() < 0.4
+            self.put(f"if i < {own.name}.shape[0]:")
+            self.level, self.guard = self.level + 1, True
+            self.store()
+            self.statements(2)
+            self.level, self.guard = self.level - 1, False
+        if self.form == "block":
+            self.put("cuda.syncthreads()")
+            self.put(f"if i < {own.name}.shape[0]: {self.place(own)} = s[{rng.choice(['cuda.blockDim.x - 1 - cuda.threadIdx.x', '0', 'cuda.threadIdx.x'])}] + v0")
+
+    def meet(self):
+        rng = self.rng
+        if self.form == "block":
+            self.put("cuda.syncthreads()")
+            self.put(f"v0 {rng.choice(['+=', '^='])} int64(s[(cuda.threadIdx.x + {rng.randint(1, 9)}) % cuda.blockDim.x])")
+            self.put("cuda.syncthreads()")
+            self.put(f"s[cuda.threadIdx.x] = {self.value()[0]}")
+            return
+        w, g, kind = self.new("w"), self.new("g"), rng.choice(["int32", "int64"])
+        self.kinds[w] = kind
+        self.put(f"{w} = {kind}({self.value()[0]})")
+        self.put(f"{g} = cuda." + rng.choice([f"shfl_xor_sync(0xffffffff, {w}, {rng.choice([1, 2, 4, 8, 16])})",
+                                              f"shfl_down_sync(0xffffffff, {w}, {rng.randint(1, 9)})",
+                                              f"shfl_up_sync(0xffffffff, {w}, {rng.randint(1, 9)})",
+                                              f"shfl_sync(0xffffffff, {w}, {rng.choice(['0', '31', 'v0 & 31'])})",
+                                              f"ballot_sync(0xffffffff, {w} > 3)", f"any_sync(0xffffffff, {w} > 5)",
+                                              f"all_sync(0xffffffff, {w} > -9)"]))
+        self.put(rng.choice([f"v0 += int64({g})", f"v0 = (v0 ^ int64({g})) * 3"]))
+
+    def types(self):
+        return ", ".join(p.type() if isinstance(p, Array) else p[1] for p in self.params)
+
+    def names(self):
+        return ", ".join(p.name if isinstance(p, Array) else p[0] for p in self.params)
+
+    def source(self):
+        quote = "" if any(a.kind in RECORDS for a in self.arrays) else '"'
+        devices = "".join(f"\n\n@cuda.jit(device=True)\n{text}\n" for _, text in self.devices)
+        return devices + f"\n\n@cuda.jit({quote}void({self.types()}){quote})\ndef {self.name}({self.names()}):\n" + "\n".join(self.lines) + "\n"
+
+
+# ---- launches: where arrays lie in the pool, and what is in them
+
+SPECIAL = [0, 1, -1, 2, 7, -7, 2**31 - 1, -2**31, 2**31, 2**30, 2**30 + 1, -2**30 - 1, 2**32 - 1, 2**32, 2**40, -2**40, 2**63 - 1, -2**63, 255, 256,
+           127, -128, 32767, -32768, 65535]
+
+
+def mixed(seed, count):
+    """Random numbers of 64 bits, the same in every NumPy."""
+    with np.errstate(over="ignore"):
+        x = np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(seed * 0xD1B54A32D192ED03 & 2**64 - 1)
+        for shift, factor in ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB)):
+            x = (x ^ (x >> np.uint64(shift))) * np.uint64(factor)
+        return x ^ (x >> np.uint64(31))
+
+
+def values(kind, count, seed, low, high):
+    """Elements of an array, integers in [low, high]; beyond: of all sizes, if low > high."""
+    dtype, x = dtype_of(kind), mixed(seed, count)
+    if dtype.names:
+        found = np.zeros(count, dtype)
+        for n, name in enumerate(dtype.names):
+            found[name] = values(dtype[name].name, count, seed + n + 1, low, high)
+        return found
+    if dtype.kind == "c":
+        return (values("float32", count, seed, 0, 0) + 1j * values("float32", count, seed + 1, 0, 0)).astype(dtype)
+    if dtype.kind == "f":
+        return ((x % np.uint64(65)).astype(dtype) - dtype.type(32)) / dtype.type(4)
+    if low <= high:
+        return ((x % np.uint64(high - low + 1)).astype(np.int64) + low).astype(dtype)
+    special = np.array([s & 2**64 - 1 for s in SPECIAL], np.uint64)
+    return np.where(x & np.uint64(1), special[(x >> np.uint64(8)) % np.uint64(len(special))], x >> (x % np.uint64(60))).astype(dtype)
+
+
+class Launch:
+    """One launch of a program under the facts, or without the one that `name` says."""
+
+    def __init__(self, program, name, seed):
+        self.rng, self.program, self.name, self.seed = random.Random(seed), program, name, seed & 0xFFFFFF
+        self.fills, self.low, self.high = [], 16 * self.rng.randint(0, 3), 0
+        self.rows = 0 if name == "empty" and self.rng.random() < 0.5 else 1 if name == "one" else self.rng.choice([2, 5, 7, 16, 33, 40])
+        self.alone = name in ("overlap", "huge")
+        self.grid, self.block = self.geometry()
+        self.args = [self.array(p) if isinstance(p, Array) else self.scalar(*p) for p in program.params]
+
+    def geometry(self):
+        rng, form = self.rng, self.program.form
+        if form == "warp":
+            return rng.choice([([1, 1], [32, 1]), ([2, 1], [64, 1]), ([3, 1], [32, 1])])
+        if self.alone or form == "serial" and rng.random() < 0.7:
+            return [1, 1], [1, 1]
+        if form == "two":
+            return rng.choice([([2, 3], [4, 8]), ([1, 1], [7, 5]), ([3, 2], [16, 2])])
+        return rng.choice([([1, 1], [1, 1]), ([1, 1], [64, 1]), ([3, 1], [16, 1]), ([5, 1], [7, 1]), ([2, 1], [32, 1])])
+
+    def scalar(self, _, kind):
+        rng, info = self.rng, np.iinfo(kind)
+        if self.name in ("ends", "wild") or rng.random() < 0.05:
+            n = rng.choice([s for s in SPECIAL + [int(info.min) + 1, int(info.max) - 1] if info.min <= s <= info.max] + [int(info.min), int(info.max)] * 2)
+        else:
+            n = rng.randint(max(-20, int(info.min)), 40)
+        return {"value": n, "kind": kind}
+
+    def extents(self, a):
+        rng, two = self.rng, self.program.form == "two"
+        if a.role == "own":
+            return [self.rows, rng.randint(1, 6)] if a.ndim == 2 and not two else [min(self.rows, 9), self.columns()] if two else [self.rows]
+        most = (24, 8, 5, 3)[a.ndim - 1]
+        found = [1 if self.name == "one" and rng.random() < 0.7 else rng.randint(1, most) for _ in range(a.ndim)]
+        found[0] = max(found[0], a.least)
+        if a.empty and self.name == "empty":
+            found[rng.randrange(a.ndim)] = 0
+        if a.even:
+            found[0] += found[0] % 2
+        return found
+
+    def columns(self):
+        self.width = getattr(self, "width", self.rng.choice([1, 3, 8, 11]))
+        return self.width
+
+    def array(self, a):
+        rng, item, shape = self.rng, dtype_of(a.kind).itemsize, self.extents(a)
+        free = a.layout == "A"
+        if self.name == "huge" and (not a.looped or a.role == "own") and rng.random() < 0.7:
+            huge = self.huge(a, item, shape)
+            if huge:
+                return huge
+        lay = self.name in ("strided", "wild") and free and rng.random() < 0.8
+        order = list(range(a.ndim))[::-1]                   # the innermost first
+        if a.layout == "F":
+            order.reverse()
+        elif lay and rng.random() < 0.3:
+            rng.shuffle(order)
+        strides, step = [0] * a.ndim, item
+        for axis in order:
+            wide = rng.choice([1, 2, 3]) if lay and (step == item or a.ndim < 3) else 1
+            strides[axis] = step * wide
+            step *= wide * max(shape[axis], 1)
+        size, start = step, 0
+        for axis in range(a.ndim):
+            if lay and a.role == "in" and rng.random() < 0.15 or lay and self.alone and rng.random() < 0.15:
+                strides[axis] = 0
+            elif lay and rng.random() < 0.35:
+                start += strides[axis] * (max(shape[axis], 1) - 1)
+                strides[axis] = -strides[axis]
+            elif lay and shape[axis] <= 1 and rng.random() < 0.5:
+                strides[axis] = item * rng.choice([1, -7, 1 << 40])
+        at = self.place(a, item, size)
+        return {"kind": a.kind, "at": at + start, "shape": shape, "strides": strides}
+
+    def place(self, a, item, size):
+        integral = a.kind in INTS and not a.values
+        if self.name == "overlap" and integral and self.rng.random() < 0.85:
+            at = self.low // 16 * 16 + 8 * self.rng.randint(0, 12) if self.rng.random() < 0.5 else self.low // 8 * 8 + item * self.rng.randint(0, 9)
+            self.low = max(self.low, at + size - 16 * self.rng.randint(0, 8))
+        else:
+            self.low = (self.low + 15) // 16 * 16 + 16 * self.rng.randint(0, 2)
+            at = self.low + (item if self.name in ("misaligned", "wild") and self.rng.random() < 0.6 else 0)
+            self.low = at + size
+        self.fill(a, at, size)
+        return at
+
+    def fill(self, a, at, size):
+        bounds = a.values or ((1, 0) if self.rng.random() < (0.7 if self.name in ("ends", "wild") else 0.15) else
+                              (-9, 20) if self.rng.random() < 0.7 else (0, 3))
+        item = dtype_of(a.kind).itemsize
+        self.fills.append([at, a.kind, size // item, self.seed + len(self.fills) * 7919, *bounds])
+
+    def huge(self, a, item, shape):
+        """Extents or strides beyond 32 bits; None: not for this array."""
+        rng, axis = self.rng, self.rng.randrange(a.ndim)
+        if a.role == "acc" or a.kind in RECORDS:
+            return None
+        if a.layout == "A" and (a.role == "in" or self.program.form == "serial"):
+            size = item * math.prod(shape)
+            at = self.place(a, item, size)
+            strides = [item * math.prod(shape[d + 1:]) for d in range(a.ndim)]
+            k = rng.random()
+            if k < 0.5:
+                shape[axis], strides[axis] = rng.choice([2**31 - 1, 2**31, 2**31 + 1, 2**32, 2**33 + 5]), 0
+            else:
+                shape[axis] = min(shape[axis], 2)
+                strides[axis] = FAR if k < 0.75 else -FAR
+                self.fill(a, at + FAR, size)
+                self.high = max(self.high, at + size)
+                at += 0 if k < 0.75 or shape[axis] < 2 else FAR
+            return {"kind": a.kind, "at": at, "shape": shape, "strides": strides}
+        if a.ndim == 1 and a.layout == "C" and self.program.form in ("one", "block") and a.role == "own":
+            at = self.place(a, item, 64 * item)
+            return {"kind": a.kind, "at": at, "shape": [min(rng.choice([2**31 + 5, 2**32 + 1]), (FAR - 4096) // item)], "strides": [item]}
+        if a.ndim == 1 and a.layout == "C" and a.role == "in":
+            return {"kind": a.kind, "at": 0, "shape": [(FAR + WINDOW) // item], "strides": [item]}
+        return None
+
+    def plan(self):
+        return {"set": self.name, "grid": self.grid, "block": self.block, "args": self.args, "fills": self.fills,
+                "sizes": [min(self.low + 256, WINDOW), min(self.high + 256, WINDOW) if self.name == "huge" else 0]}
+
+
+SETS = ("plain", "plain", "one", "strided", "misaligned", "overlap", "ends", "wild", "huge", "empty")
+
+
+def fill(launch, pool):
+    """Writes what the launch begins with into both windows of a pool that has been zeroed."""
+    for at, kind, count, seed, low, high in launch["fills"]:
+        found = values(kind, count, seed, low, high).view(np.uint8)
+        pool[at:at + len(found)] = found
+
+
+def windows(launch):
+    return [slice(0, launch["sizes"][0]), slice(FAR, FAR + launch["sizes"][1])]
+
+
+def taken(launch, pool):
+    return np.concatenate([pool[w] for w in windows(launch)])
+
+
+def argument(arg, pool):
+    if "value" in arg:
+        return np.dtype(arg["kind"]).type(arg["value"])
+    return np.ndarray(arg["shape"], dtype_of(arg["kind"]), pool, arg["at"], arg["strides"])
+
+
+# ---- the oracle
+
+GEOMETRY = [(r"cuda\.threadIdx\.(\w)", r"g_t\1"), (r"cuda\.blockIdx\.(\w)", r"g_b\1"), (r"cuda\.blockDim\.(\w)", r"g_d\1"),
+            (r"cuda\.gridDim\.(\w)", r"g_g\1"), (r"cuda\.grid\(1\)", "(int64(g_tx) + int64(g_bx) * g_dx)"),
+            (r"cuda\.grid\(2\)", "int64(g_tx) + int64(g_bx) * g_dx, int64(g_ty) + int64(g_by) * g_dy"),
+            (r"cuda\.gridsize\(1\)", "(int64(g_dx) * g_gx)"), (r"cuda\.local\.array\(", "np.empty("), (r"cuda\.shared\.array\(.*\)", "g_s"),
+            (r"cuda\.syncthreads\(\)", "yield 0"), (r"cuda\.atomic\.(max|min)\((\w+), (\w+), (\w+)\)", r"\2[\3] = \1(\2[\3], \4)"),
+            (r"cuda\.atomic\.add\((\w+), (\w+), (\w+)\)", r"\1[\2] += \3"), (r"cuda\.atomic\.or_\((\w+), (\w+), (\w+)\)", r"\1[\2] |= \3"),
+            (r"cuda\.atomic\.and_\((\w+), (\w+), (\w+)\)", r"\1[\2] &= \3"), (r"cuda\.atomic\.xor\((\w+), (\w+), (\w+)\)", r"\1[\2] ^= \3")]
+THREAD = ["g_tx", "g_ty", "g_bx", "g_by", "g_dx", "g_dy", "g_gx", "g_gy"]
+WARP = """
+@njit(**CPU)
+def g_shfl_xor(x, t, n): return x[t ^ n]
+@njit(**CPU)
+def g_shfl_down(x, t, n): return x[t + n] if t % 32 + n < 32 else x[t]
+@njit(**CPU)
+def g_shfl_up(x, t, n): return x[t - n] if t % 32 >= n else x[t]
+@njit(**CPU)
+def g_shfl(x, t, n): return x[t // 32 * 32 + n]
+@njit(**CPU)
+def g_ballot(x, t):
+    found = int64(0)
+    for n in range(32): found |= int64(x[t // 32 * 32 + n] != 0) << n
+    return int32(found)
+@njit(**CPU)
+def g_any(x, t): return g_ballot(x, t) != 0
+@njit(**CPU)
+def g_all(x, t): return g_ballot(x, t) == -1
+"""
+
+
+class Oracle:
+    """Numba, told neither that integers do not overflow nor to optimise."""
+
+    def __init__(self):
+        os.environ.update(NUMBA_OPT="0", NUMBA_LOOP_VECTORIZE="0", NUMBA_SLP_VECTORIZE="0", NUMBA_DISABLE_PERFORMANCE_WARNINGS="1")
+        import llvmlite.ir
+        for operation in ("add", "sub", "mul"):
+            method = getattr(llvmlite.ir.IRBuilder, operation)
+            setattr(llvmlite.ir.IRBuilder, operation, lambda self, x, y, name="", flags=(), method=method:
+                    method(self, x, y, name, tuple(f for f in flags if f != "nsw")))
+        import numba
+        self.numba = numba
+        self.space = {"njit": numba.njit, "CPU": dict(error_model="numpy", boundscheck=True)}
+        exec(HEAD + WARP, self.space)
+
+    def function(self, program):
+        """The function of one thread."""
+        lines = []
+        for line in program.lines:
+            exchange = re.fullmatch(r"( *)(\w+) = cuda\.(\w+)_sync\(0xffffffff, (\w+)( [<>] -?\d+)?(?:, (.+))?\)", line)
+            if exchange:
+                space, to, how, value, test, lane = exchange.groups()
+                kind = program.kinds[value] if how.startswith("shfl") else ""
+                lines += [f"{space}g_x[g_tx] = int64({value}{test or ''})", space + "yield 0",
+                          f"{space}{to} = {kind}(g_{how}(g_x, g_tx{', ' + lane if lane else ''}))", space + "yield 0"]
+                continue
+            for pattern, by in GEOMETRY:
+                line = re.sub(pattern, by, line)
+            lines.append(line)
+        more = THREAD + (["g_s", "g_x"] if program.meets else [])
+        text = "".join(f"@njit(**CPU)\n{device}\n" for _, device in program.devices)
+        text += f"def {program.name}({program.names()}, {', '.join(more)}):\n" + "\n".join(lines) + "\n"
+        exec(text, self.space)
+        known = program.types().replace("::1,:", ":,:")     # Numba says C of an array in F order that is also in C order
+        types = eval(f"({known},)", self.space) + (self.numba.int32,) * len(THREAD)
+        if program.meets:
+            types += (eval(program.kinds.get("s", "int32"), self.space)[::1], self.numba.int64[::1])
+        return self.numba.njit(types, **self.space["CPU"])(self.space[program.name])
+
+    def run(self, program, function, launch, pool, backwards):
+        args = [argument(a, pool) for a in launch["args"]]
+        (gx, gy), (dx, dy) = launch["grid"], launch["block"]
+        way = (lambda n: range(n - 1, -1, -1)) if backwards else range
+        for by in way(gy):
+            for bx in way(gx):
+                threads = [(x, y, bx, by, dx, dy, gx, gy) for y in way(dy) for x in way(dx)]
+                if program.meets:
+                    shared, exchange = np.zeros(64, program.kinds.get("s", "int32")), np.zeros(dx * dy, np.int64)
+                    going = [function(*args, *map(np.int32, t), shared, exchange) for t in threads]
+                    while going:
+                        going = [g for g in going if next(g, None) is not None]
+                    continue
+                for t in threads:
+                    function(*args, *t)
+
+    def expected(self, program, function, launch, pool):
+        """What the launch changes; an error if the order of threads matters."""
+        found = []
+        for backwards in (False, True):
+            for window in (slice(0, WINDOW), slice(FAR, FAR + WINDOW)):
+                pool[window] = 0
+            fill(launch, pool)
+            before = taken(launch, pool)
+            self.run(program, function, launch, pool, backwards)
+            found.append(before ^ taken(launch, pool))
+            assert not pool[WINDOW - 64:WINDOW].any(), "the window is too small"
+        assert (found[0] == found[1]).all(), "the order of threads matters"
+        return found[0]
+
+
+# ---- a folder: kernels0.py and what is built of it, launches.json, results.npz
+
+def build(folder, group, arch, suffix):
+    """The message of a build that fails; None."""
+    done = subprocess.run([PYK, "build", f"kernels{group}.py", "-o", f"kernels{group}.{suffix}", "--arch", arch, "--fmad=false", "--bindings", "python",
+                           "-q"], cwd=folder, capture_output=True, text=True)
+    errors = [line for line in done.stderr.splitlines() if "warning:" not in line]
+    return None if done.returncode == 0 else "\n".join(errors)[-3000:] or f"exit status {done.returncode}"
+
+
+def write(folder, group, programs):
+    with open(os.path.join(folder, f"kernels{group}.py"), "w") as file:
+        file.write(HEAD + "".join(p.source() for p in programs))
+
+
+def launches_of(oracle, program, pool, seed, counts):
+    """Plans of launches, and what each changes."""
+    try:
+        function = oracle.function(program)
+    except Exception as error:
+        counts["refused by Numba"] += 1
+        if os.environ.get("FUZZ_REFUSED"):
+            print(f"{program.name}: {type(error).__name__}: {' '.join(str(error).split())[:400]}\n{program.source()}", flush=True)
+        return []
+    found = []
+    for n, name in enumerate(SETS):
+        launch = Launch(program, name, seed * 31 + n)
+        if launch.alone and program.form == "warp" or max(launch.low, launch.high) + 256 > WINDOW:
+            continue
+        plan = launch.plan()
+        try:
+            found.append((plan, oracle.expected(program, function, plan, pool)))
+        except Exception as error:                          # an index out of bounds, say: the generator's own fault
+            counts["invalid launches"] += 1
+            if os.environ.get("FUZZ_REFUSED"):
+                print(f"{program.name} {name}: {type(error).__name__}: {error}\n{program.source()}", flush=True)
+    return found
+
+
+def make(options):
+    oracle, pool = Oracle(), np.zeros(FAR + WINDOW, np.uint8)
+    counts, plans, results, failed = {"refused by Numba": 0, "invalid launches": 0}, [], [], 0
+    os.makedirs(options.folder, exist_ok=True)
+    for group in range(math.ceil(options.count / GROUP)):
+        made = []
+        for n in range(group * GROUP, min(options.count, (group + 1) * GROUP)):
+            program = Program(options.seed * 1000003 + n, f"k{n}")
+            launches = launches_of(oracle, program, pool, options.seed * 1000003 + n, counts)
+            made += [(program, launches)] if launches else []
+        write(options.folder, group, [p for p, _ in made])
+        broken = build(options.folder, group, "sm_90", "cubin")
+        for one in list(made) if broken else []:
+            write(options.folder, group, [one[0]])
+            why = build(options.folder, group, "sm_90", "cubin")
+            if why:
+                print(f"FAIL seed {options.seed} {one[0].name} does not build: {why}\n{one[0].source()}", flush=True)
+                failed += 1
+                made.remove(one)
+        if broken:
+            write(options.folder, group, [p for p, _ in made])
+            broken = build(options.folder, group, "sm_90", "cubin")
+            failed += bool(broken)
+            print(broken or "the others do", flush=True)
+        with open(os.path.join(options.folder, f"kernels{group}.pyk.yaml")) as file:
+            manifest = file.read()
+        for program, launches in made:
+            plans.append({"name": program.name, "group": group, "bodies": 1 + (f"{program.name}$second" in manifest),
+                          "arrays": [p.name if isinstance(p, Array) else p[0] for p in program.params], "launches": [p for p, _ in launches]})
+            results += [r for _, r in launches]
+    with open(os.path.join(options.folder, "launches.json"), "w") as file:
+        json.dump(plans, file)
+    np.savez_compressed(os.path.join(options.folder, "results.npz"), changed=np.concatenate(results))
+    print(f"bodies: {len(plans)} programs, {sum(p['bodies'] == 2 for p in plans)} with a second body, {len(results)} launches; "
+          + ", ".join(f"{n} {what}" for what, n in counts.items()) + f"; {failed} do not build")
+    return 1 if failed else 0
+
+
+# ---- running them
+
+class OnDevice:
+    """An array in the pool of the GPU."""
+
+    def __init__(self, arg, base):
+        dtype = dtype_of(arg["kind"])
+        self.__cuda_array_interface__ = {"version": 3, "data": (base + arg["at"], False), "shape": tuple(arg["shape"]), "strides": tuple(arg["strides"]),
+                                         "typestr": dtype.str, "descr": dtype.descr}
+
+
+def difference(program, launch, pool, got, want):
+    """The first element that differs, or byte of the pool between arrays."""
+    seen = []
+    for state in (want, got):
+        spread(launch, pool, state)
+        seen.append([argument(a, pool).copy() if "shape" in a and math.prod(a["shape"]) < 1 << 20 else None for a in launch["args"]])
+    for name, wanted, found in zip(program["arrays"], *seen):
+        if wanted is not None and wanted.tobytes() != found.tobytes():
+            for at in np.ndindex(wanted.shape):
+                if wanted[at].tobytes() != found[at].tobytes():
+                    return f"{name}{list(at)} is {found[at]}, should be {wanted[at]}"
+    return f"byte {int(np.flatnonzero(got != want)[0])} of the pool differs"
+
+
+def spread(launch, pool, state):
+    at = 0
+    for window in windows(launch):
+        pool[window] = state[at:at + window.stop - window.start]
+        at += window.stop - window.start
+
+
+def run_some(options):
+    """The programs from the first on: a line @N before each, and a line for each launch that differs."""
+    folder = os.path.join(options.folder, "cpu") if options.cpu else options.folder
+    sys.path.insert(0, os.path.abspath(folder))
+    with open(os.path.join(options.folder, "launches.json")) as file:
+        plans = json.load(file)
+    changed = np.load(os.path.join(options.folder, "results.npz"))["changed"]
+    pool, device, base, at = np.zeros(FAR + WINDOW, np.uint8), None, 0, 0
+    if not options.cpu:
+        from pykrt import cuda
+        device = cuda.device_array(FAR + WINDOW, np.uint8)
+        device[:] = 0
+        base = device.__cuda_array_interface__["data"][0]
+    for n, program in enumerate(plans):
+        if n >= options.first:
+            print(f"@{n}", flush=True)
+            module = importlib.import_module(f"kernels{program['group']}_pyk")
+        for launch in program["launches"]:
+            size = sum(launch["sizes"])
+            change, at = changed[at:at + size], at + size
+            if n < options.first:
+                continue
+            for window in (slice(0, WINDOW), slice(FAR, FAR + WINDOW)):
+                pool[window] = 0
+            fill(launch, pool)
+            want = taken(launch, pool) ^ change
+            args = [a["value"] if "value" in a else argument(a, pool) if options.cpu else OnDevice(a, base) for a in launch["args"]]
+            if device is not None:
+                for window in (slice(0, WINDOW), slice(FAR, FAR + WINDOW)):
+                    device[window] = pool[window]
+            getattr(module, program["name"])[tuple(launch["grid"]), tuple(launch["block"])](*args)
+            module.synchronize()
+            for window in windows(launch) if device is not None else ():
+                if window.stop > window.start:
+                    pool[window] = device[window].copy_to_host()
+            got = taken(launch, pool)
+            if (got != want).any():
+                print(f"FAIL {program['name']} kernels{program['group']}.py {launch['set']} grid {launch['grid']} block {launch['block']} "
+                      f"bodies {program['bodies']}: {difference(program, launch, pool, got, want)}", flush=True)
+    return 0
+
+
+def run(options):
+    """Runs all in a process of their own; behind a program that ends it, or does not end, in another."""
+    with open(os.path.join(options.folder, "launches.json")) as file:
+        plans = json.load(file)
+    if options.cpu:
+        os.makedirs(os.path.join(options.folder, "cpu"), exist_ok=True)
+        for group in sorted({p["group"] for p in plans}):
+            path = os.path.join(options.folder, "cpu", f"kernels{group}.py")
+            with open(os.path.join(options.folder, f"kernels{group}.py")) as file, open(path, "w") as copy:
+                copy.write(file.read())
+            broken = build(os.path.dirname(path), group, "cpu", "so")
+            if broken:
+                print(f"FAIL kernels{group}.py does not build for the CPU: {broken}")
+    first, failed = 0, 0
+    while first < len(plans):
+        child = subprocess.Popen([sys.executable, __file__, *(["cpu"] if options.cpu else ["run"]), options.folder, "--first", str(first)],
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, env={**os.environ, "PYK_DEVICE": "cpu" if options.cpu else "cuda"})
+        rest, last, tail = b"", first, []
+        while True:
+            ready, _, _ = select.select([child.stdout], [], [], 60)
+            piece = os.read(child.stdout.fileno(), 1 << 16) if ready else None
+            if not piece:
+                break
+            *lines, rest = (rest + piece).split(b"\n")
+            for line in map(bytes.decode, lines):
+                if line.startswith("@"):
+                    last = int(line[1:])
+                elif line.startswith("FAIL"):
+                    failed += 1
+                    print(line, flush=True)
+                else:
+                    tail = (tail + [line])[-6:]
+        child.kill()
+        if child.wait() == 0:
+            break
+        failed += 1
+        print(f"FAIL {plans[last]['name']} kernels{plans[last]['group']}.py {'hangs' if piece is None else 'ends the process'}: {' | '.join(tail)}", flush=True)
+        first = last + 1
+    print(f"bodies: {len(plans)} programs, {sum(len(p['launches']) for p in plans)} launches, {failed} fail")
+    return 1 if failed else 0
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    options.add_argument("command", choices=["make", "cpu", "run"])
+    options.add_argument("folder")
+    options.add_argument("--seed", type=int, default=1)
+    options.add_argument("--count", type=int, default=400)
+    options.add_argument("--first", type=int, default=None, help="run the programs from this one on, in this process")
+    options = options.parse_args()
+    options.cpu = options.command == "cpu"
+    return make(options) if options.command == "make" else run(options) if options.first is None else run_some(options)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
