@@ -162,15 +162,15 @@ static bool is_same(const Ins *a, const Ins *b) {
     return a == b || (a->op == OP_INT && b->op == OP_INT && a->aux.i == b->aux.i);
 }
 
-/* x - x // y * y is x % y for a divisor of at least 1, however the product wraps. */
-static bool is_rest(const Ins *i) {
+/* x - x // y * y is x % y for a divisor of at least 1, however the product wraps: y, which may be a
+ * quotient itself. NULL: another difference. */
+static const Ins *divisor_of_rest(const Ins *i) {
     const Ins *x = i->args[0], *product = i->args[1];
     for (u32 k = 0; k < 2 && product->op == OP_MUL; k++) {
-        const Ins *q = product->args[k];
-        if (q->op == OP_FLOORDIV && q->args[0] == x && q->args[1]->lo >= 1 && is_same(q->args[1], product->args[1 - k]))
-            return true;
+        const Ins *q = product->args[k], *y = product->args[1 - k];
+        if (q->op == OP_FLOORDIV && q->args[0] == x && q->args[1]->lo >= 1 && is_same(q->args[1], y)) return y;
     }
-    return false;
+    return NULL;
 }
 
 const Ins *ir_source(const Ins *x) {
@@ -269,8 +269,9 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         break;
     case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG:
         if (fits(i, &least, &most)) *lo = least, *hi = most;
-        if (i->op == OP_SUB) difference_range(i, lo);
-        if (i->op == OP_SUB && is_rest(i)) floormod_range(x, y->args[y->args[0]->op == OP_FLOORDIV], lo, hi);
+        if (i->op != OP_SUB) break;
+        difference_range(i, lo);
+        if (divisor_of_rest(i)) floormod_range(x, divisor_of_rest(i), lo, hi);
         break;
     case OP_WHERE: where_range(i, lo, hi); break;
     case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;

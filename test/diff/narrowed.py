@@ -130,6 +130,16 @@ def rests(r, a, b):
         r[i] = year + (x // -7) * 3 + x % -1000 + (y - y // 10 * 10) + (y - y // -3 * -3) + (y - y // 0 * 0 if y == 3 else 0)
 
 
+@cuda.jit("void(int64[::1], int32[::1], int64[::1])")
+def rests_by_quotients(r, a, b):
+    i = cuda.grid(1)
+    if i < r.size:
+        by = ((b[i] & 1023) + 4) // 4
+        x = -(a[i] & 63) - 1
+        left = x - by * (x // by)
+        r[i] = left * 3 + (1 if left > 0 else 0) + (x - x // by * by)
+
+
 @cuda.jit("void(int64[::1], int64[::1])")
 def joined_with_itself(r, a):
     i = cuda.grid(1)
