@@ -63,8 +63,9 @@ static const Ins *start_of(const Ins *test, const Ins *cursor) {
         b->preds.len != 2)
         return NULL;
     for (IrJoin j = ir_join(cursor); ir_next(&j);) *(j.from->id < b->id ? &start : &next) = j.value;
-    bool by_one = start && next && ir_source(next)->op == OP_ADD && ir_source(ir_source(next)->args[0]) == cursor &&
-                  ir_source(next)->args[1]->op == OP_INT && ir_source(next)->args[1]->aux.i == 1;
+    if (next) next = ir_value(next);
+    bool by_one = start && next && next->op == OP_ADD && ir_value(next->args[0]) == cursor && next->args[1]->op == OP_INT &&
+                  next->args[1]->aux.i == 1;
     return by_one ? start : NULL;
 }
 
@@ -72,7 +73,7 @@ static const Ins *start_of(const Ins *test, const Ins *cursor) {
  * overflow, so that it cannot extend sums with it any more. Of one that begins at 0 it proves that
  * again; one that begins below has `!=` from the start. */
 LLVMValueRef lower_counted(Lower *l, const Ins *test) {
-    const Ins *cursor = ir_source(test->args[0]), *start = start_of(test, cursor), *stop = ir_source(test->args[1]);
+    const Ins *cursor = ir_value(test->args[0]), *start = start_of(test, cursor), *stop = ir_source(test->args[1]);
     bool fixed = stop->op == OP_INT || stop->block->id < test->block->id;
     if (!start || !fixed || start->lo >= 0 || test->args[0]->type->kind != TY_I32 || !lower_joins_narrow(l, cursor))
         return NULL;

@@ -68,10 +68,14 @@ static bool same(const Ins *a, const Ins *b, u32 depth) {
 
 bool flow_same(const Ins *a, const Ins *b) { return same(a, b, 0); }
 
+/* A comparison may take the cursor as a natural number of as many bits. */
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x) {
+    bool natural = x->op == OP_CONVERT && type_class(x->type) == CLASS_UINT && type_is_int(x->args[0]->type) &&
+                   type_bits(x->type) == type_bits(x->args[0]->type);
+    x = ir_value(natural ? x->args[0] : x);
     for (u32 i = 0; i < header->params.len; i++) {
         const Ins *p = header->params.at[i], *next = latch->term.edges[0].args.at[i];
-        if (ir_source(x) == p && next->op == OP_ADD && ir_source(next->args[0]) == p) return i;
+        if (x == p && next->op == OP_ADD && ir_value(next->args[0]) == p) return i;
     }
     return header->params.len;
 }

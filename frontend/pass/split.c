@@ -37,7 +37,7 @@ typedef struct Split {
 
 /* Is x at least 0 where the cursor is? */
 static bool follows(const Ins *x, const Ins *cursor, u32 depth) {
-    x = ir_source(x);
+    x = ir_value(x);
     if (x == cursor) return true;
     return x->op == OP_ADD && depth < DEEP && x->args[1]->lo >= 0 && follows(x->args[0], cursor, depth + 1);
 }

@@ -252,7 +252,7 @@ static Block *enough(const Warps *w, const Block *top, u32 turns) {
 /* Does x compare with the end what is less than the cursor of the next turn? As the lanes do that
  * take one element each: `if i + lane < n`. */
 static bool is_guard(const Warps *w, const Ins *x) {
-    const Ins *p = w->header->params.at[w->cursor], *stop = ir_source(w->stop);
+    const Ins *p = w->header->params.at[w->cursor], *stop = ir_value(w->stop);
     if (x->op != OP_CMP || (x->aux.opr != OPR_LT && x->aux.opr != OPR_GE) || x->args[0]->type != p->type) return false;
     const Ins *sum = plain(x->args[0]);
     if (sum->op != OP_ADD || !(sum->flags & INS_NSW) || stop->lo != w->stop->lo || stop->hi != w->stop->hi)

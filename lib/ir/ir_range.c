@@ -178,12 +178,11 @@ const Ins *ir_source(const Ins *x) {
     return x;
 }
 
-/* x before what is said of it, and before conversions that keep its value. */
-static const Ins *value_of(const Ins *x) {
+const Ins *ir_value(const Ins *x) {
     i64 lo, hi;
     for (;; x = x->args[0]) {
         if (x->op == OP_WITHIN || x->op == OP_WHERE) continue;
-        if (x->op != OP_CONVERT || !type_is_int(x->args[0]->type)) return x;
+        if (x->op != OP_CONVERT || !type_is_int(x->type) || !type_is_int(x->args[0]->type)) return x;
         ir_type_range(x->type, &lo, &hi);
         if (x->args[0]->lo < lo || x->args[0]->hi > hi || is_u64(x->type) || is_u64(x->args[0]->type)) return x;
     }
@@ -198,7 +197,7 @@ static bool is_above(const Ins *x, const Ins *e, u32 depth, i64 *more) {
     enum { DEEP = 6 };
     i64 lo, hi;
     *more = 0;
-    x = value_of(x);
+    x = ir_value(x);
     if (is_same(x, e) || is_extent(x, e)) return true;
     if ((x->op != OP_ADD && x->op != OP_SUB) || depth == DEEP || !fits(x, &lo, &hi)) return false;
     const Ins *a = x->args[0], *b = x->args[1];
@@ -216,9 +215,9 @@ static void difference_range(const Ins *i, i64 *lo) {
     for (const Ins *y = i->args[1]; y->op == OP_WITHIN || y->op == OP_WHERE || y->op == OP_CONVERT; y = y->args[0]) {
         bool within = y->op == OP_WITHIN && y->args[3]->lo >= 1;
         bool less = within || (y->op == OP_WHERE && y->aux.opr == OPR_LT);
-        if (y->op == OP_CONVERT && value_of(y) == y) return;
+        if (y->op == OP_CONVERT && ir_value(y) == y) return;
         if (!less && (y->op != OP_WHERE || y->aux.opr != OPR_LE)) continue;
-        if (is_above(x, value_of(y->args[within ? 2 : 1]), 0, &more) && !__builtin_add_overflow(more, less, &more))
+        if (is_above(x, ir_value(y->args[within ? 2 : 1]), 0, &more) && !__builtin_add_overflow(more, less, &more))
             *lo = greater(*lo, more);
     }
 }

@@ -1,5 +1,5 @@
 """Integers whose ranges follow from comparisons, from what arrays hold and from divisions, at the ends of int32 and int64."""
-from numba import cuda, int32, int64, uint32
+from numba import cuda, int16, int32, int64, uint32
 
 FEW = 8
 MORE = 9
@@ -138,6 +138,28 @@ def rests_by_quotients(r, a, b):
         x = -(a[i] & 63) - 1
         left = x - by * (x // by)
         r[i] = left * 3 + (1 if left > 0 else 0) + (x - x // by * by)
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def loops_that_compare_a_part(r, a):
+    """a = np.arange(-60, 60) % 8 - np.arange(120) // 8 * 4294967296"""
+    i = cuda.grid(1)
+    if i < r.size:
+        k = a[i]
+        while int32(k) < 10:
+            r[i] += 1000 if k < 0 else 1
+            k += 1
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def loops_that_keep_a_part(r, a):
+    """a = np.arange(-60, 60) * 1000"""
+    i = cuda.grid(1)
+    if i < r.size:
+        k = int64(a[i])
+        while int32(k) < 50:
+            r[i] += 1000 if k < 0 else 1
+            k = int64(int16(k + 1))
 
 
 @cuda.jit("void(int64[::1], int64[::1])")
