@@ -364,6 +364,20 @@ def launches_of(oracle, program, pool, seed, counts):
     return found
 
 
+def note(folder, group, made, plans, results):
+    """Writes the launches of all groups so far, so that a folder can be run before it is complete."""
+    with open(os.path.join(folder, f"kernels{group}.pyk.yaml")) as file:
+        manifest = file.read()
+    plans = plans + [{"name": program.name, "group": group, "bodies": 1 + (f"{program.name}$second" in manifest),
+                      "arrays": [p.name if isinstance(p, Array) else p[0] for p in program.params], "launches": [plan for plan, _ in launches]}
+                     for program, launches in made]
+    results = results + [r for _, launches in made for _, r in launches]
+    with open(os.path.join(folder, "launches.json"), "w") as file:
+        json.dump(plans, file)
+    np.savez_compressed(os.path.join(folder, "results.npz"), changed=np.concatenate(results))
+    return plans, results
+
+
 def make(options):
     oracle, pool = Oracle(), np.zeros(FAR + WINDOW, np.uint8)
     counts, plans, results, failed = {"refused by Numba": 0, "invalid launches": 0}, [], [], 0
@@ -388,15 +402,7 @@ def make(options):
             broken = build(options.folder, group, "sm_90", "cubin")
             failed += bool(broken)
             print(broken or "the others do", flush=True)
-        with open(os.path.join(options.folder, f"kernels{group}.pyk.yaml")) as file:
-            manifest = file.read()
-        for program, launches in made:
-            plans.append({"name": program.name, "group": group, "bodies": 1 + (f"{program.name}$second" in manifest),
-                          "arrays": [p.name if isinstance(p, Array) else p[0] for p in program.params], "launches": [p for p, _ in launches]})
-            results += [r for _, r in launches]
-    with open(os.path.join(options.folder, "launches.json"), "w") as file:
-        json.dump(plans, file)
-    np.savez_compressed(os.path.join(options.folder, "results.npz"), changed=np.concatenate(results))
+        plans, results = note(options.folder, group, made, plans, results)
     print(f"bodies: {len(plans)} programs, {sum(p['bodies'] == 2 for p in plans)} with a second body, {len(results)} launches; "
           + ", ".join(f"{n} {what}" for what, n in counts.items()) + f"; {failed} do not build")
     return 1 if failed else 0

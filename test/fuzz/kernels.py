@@ -532,7 +532,7 @@ class Program:
         saved, self.scalars = self.scalars, {"p": "int64", "q": "int64"}
         lines, self.lines, self.vars, arrays, own, record = self.lines, [], {"p": "int64"}, self.arrays, self.own, self.record
         self.arrays, self.own, self.record, self.guard = [], [], None, False
-        self.leaf = self.element = lambda: (self.rng.choice(["p", "q", self.number()]), "i")
+        self.leaf = self.element = lambda: (self.rng.choice(["p", "q", "p", "q", self.number()]), "i")
         kind = self.rng.choice(["int64", "int64", "int32", "uint8"])
         for _ in range(self.rng.randint(1, 3)):
             self.put(f"if {self.condition()}:")
@@ -579,12 +579,19 @@ class Program:
         if self.meets:
             self.together()
         else:
-            self.statements(7)
-            if rng.random() < 0.8:
-                self.store()
+            self.statements(6)
+            self.finish()
         if self.level == 2 and self.form == "one" and rng.random() < 0.5:
             self.level, self.guard = 1, False
             self.put("i += 1")
+
+    def finish(self):
+        """What the variables have come to is written."""
+        own = self.own[0]
+        self.put(f"{self.place(own)} {self.rng.choice(['+=', '^=', '='])} {' + '.join(f'{n + 3} * int64({v})' for n, v in enumerate(self.vars) if v[0] in 'vck')}")
+        for array in self.arrays:
+            if array.name in ("fo", "co"):
+                self.put(f"{self.place(array)} = {'f' if array.name == 'fo' else 'z'}")
 
     def together(self):
         """Statements between which the threads of a block, or of a warp, meet."""
