@@ -408,7 +408,7 @@ class Program:
         rng, before = self.rng, self.trips
         special = rng.random()
         if special < 0.3:
-            rng.choice([self.guard_loop, self.power_loop, self.while_loop, self.while_loop, self.search, self.four])()
+            rng.choice([self.guard_loop, self.power_loop, self.while_loop, self.part_loop, self.search, self.four])()
             self.trips = before
             return
         most, after = 12 if before == 1 else 5, rng.random() < 0.25
@@ -483,6 +483,21 @@ class Program:
                      f"    if {a.name}[{mid}] < {self.signed(1)}: {low} = {mid} + 1", f"    else: {high} = {mid}"):
             self.put(line)
         self.vars[low] = "int64"
+
+    def part_loop(self):
+        """A cursor of which the test, or the next turn, takes the low bits."""
+        rng, k, most = self.rng, self.new("k"), 12 if self.trips == 1 else 5
+        start, test, step, turns = rng.choice([
+            (f"(({self.signed(2)}) << 32) + {self.small(most)}", f"int32({{}}) < {most}", f"{{0}} += 1 + ({self.signed(2)} & 3)", most),
+            (f"({self.signed(2)}) * 256 + {self.small(most)}", f"uint8({{}}) < {most}", "{0} += 1", most),
+            (f"({self.signed(2)}) % 400 - 200", f"int32({{}}) < {most}", "{0} = int64(int8({0} + 1))", 150),
+            (f"({self.signed(2)}) % 400 - 200", f"{{}} < {most}", "{0} = int8({0}) + 1", 150)])
+        self.put(f"{k} = {start}")
+        self.put(f"while {test.format(k)}:")
+        self.put(f"    if {k} < 0: v0 += {rng.choice(['1000', k, 'v0'])}")
+        self.put("    " + step.format(k))
+        self.trips *= turns
+        self.nested(2, (), {k: "int64"})
 
     def while_loop(self):
         rng, k = self.rng, self.new("k")
