@@ -64,8 +64,8 @@ static const Ins *start_of(const Ins *test, const Ins *cursor) {
         return NULL;
     for (IrJoin j = ir_join(cursor); ir_next(&j);) *(j.from->id < b->id ? &start : &next) = j.value;
     if (next) next = ir_value(next);
-    bool by_one = start && next && next->op == OP_ADD && ir_value(next->args[0]) == cursor && next->args[1]->op == OP_INT &&
-                  next->args[1]->aux.i == 1;
+    bool by_one = start && next && next->op == OP_ADD && ir_value(next->args[0]) == cursor &&
+                  next->args[1]->op == OP_INT && next->args[1]->aux.i == 1;
     return by_one ? start : NULL;
 }
 

@@ -2,6 +2,7 @@
 """bodies.py: random kernels for the GPU, and for both bodies that a launch chooses from, compute what Numba computes thread by thread.
 
     PYK=bin/pyk python3 test/fuzz/bodies.py make FOLDER [--seed S] [--count N]     needs numba; no GPU: writes kernels, images, launches, results
+    PYK=bin/pyk python3 test/fuzz/bodies.py build FOLDER    builds its images again, by another pyk
     PYK=bin/pyk python3 test/fuzz/bodies.py cpu FOLDER      the same launches through the CPU target
     python3 test/fuzz/bodies.py run FOLDER                  on a GPU: needs numpy, pykrt on PYTHONPATH, PYK_LIBPYKRT; pyk chooses the body
 
@@ -408,6 +409,14 @@ def make(options):
     return 1 if failed else 0
 
 
+def rebuild(options):
+    with open(os.path.join(options.folder, "launches.json")) as file:
+        groups = sorted({p["group"] for p in json.load(file)})
+    broken = [why for why in (build(options.folder, group, "sm_90", "cubin") for group in groups) if why]
+    print("\n".join(broken) or f"bodies: {len(groups)} images")
+    return 1 if broken else 0
+
+
 # ---- running them
 
 class OnDevice:
@@ -513,7 +522,7 @@ def run(options):
                     failed += 1
                     print(line, flush=True)
                 else:
-                    tail = (tail + [line])[-6:]
+                    tail = (tail + [line])[-2:]
         child.kill()
         if child.wait() == 0:
             break
@@ -526,14 +535,16 @@ def run(options):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    options.add_argument("command", choices=["make", "cpu", "run"])
+    options.add_argument("command", choices=["make", "build", "cpu", "run"])
     options.add_argument("folder")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--count", type=int, default=400)
     options.add_argument("--first", type=int, default=None, help="run the programs from this one on, in this process")
     options = options.parse_args()
     options.cpu = options.command == "cpu"
-    return make(options) if options.command == "make" else run(options) if options.first is None else run_some(options)
+    if options.command in ("make", "build"):
+        return make(options) if options.command == "make" else rebuild(options)
+    return run(options) if options.first is None else run_some(options)
 
 
 if __name__ == "__main__":
