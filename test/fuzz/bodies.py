@@ -125,7 +125,7 @@ class Launch:
     def array(self, a):
         rng, item, shape = self.rng, dtype_of(a.kind).itemsize, self.extents(a)
         free = a.layout == "A"
-        if self.name == "huge" and (not a.looped or a.role == "own") and rng.random() < 0.7:
+        if self.name == "huge" and not a.looped and rng.random() < 0.7:
             huge = self.huge(a, item, shape)
             if huge:
                 return huge
