@@ -8,7 +8,6 @@
 #include "cmd/help.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "lib/base/ending.h"
 #include "lib/base/heap.h"

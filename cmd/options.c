@@ -15,7 +15,6 @@
 
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
-#include "lib/base/version.h"
 #include "lib/contract/check.h"
 
 enum { MAX_NESTING = 8 };

@@ -1,7 +1,6 @@
 /* func.c: which functions are lowered, which of them may end the thread, and their declarations. */
 #include "backend/lower/function.h"
 
-#include "backend/lower/operation.h"
 #include "backend/lower/thread.h"
 #include "lib/ir/intrin.h"
 

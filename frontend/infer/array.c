@@ -22,7 +22,6 @@
 #include "frontend/infer/walk.h"
 #include "frontend/module/attribute.h"
 #include "frontend/module/import.h"
-#include "frontend/module/module.h"
 #include "frontend/module/namespace.h"
 #include "lib/base/suggest.h"
 

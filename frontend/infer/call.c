@@ -14,7 +14,6 @@
 #include "frontend/infer/raise.h"
 #include "frontend/infer/rule.h"
 #include "frontend/infer/vector.h"
-#include "frontend/module/module.h"
 #include "frontend/module/unsupported.h"
 #include "lib/ir/convert.h"
 

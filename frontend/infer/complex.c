@@ -4,7 +4,6 @@
 #include "frontend/infer/number.h"
 
 #include "frontend/infer/put.h"
-#include "lib/ir/convert.h"
 
 const Type *complex_component(Ctx *c, const Type *t) { return ctx_scalar(c, t->kind == TY_C64 ? TY_F32 : TY_F64); }
 

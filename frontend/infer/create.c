@@ -12,7 +12,6 @@
 #include "frontend/infer/array.h"
 #include "frontend/infer/call.h"
 #include "frontend/infer/expr.h"
-#include "frontend/infer/number.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
 #include "frontend/infer/view.h"

@@ -16,7 +16,6 @@
 #include "frontend/infer/instance.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
-#include "frontend/module/module.h"
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
 

@@ -8,7 +8,6 @@
 
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
-#include "lib/ir/convert.h"
 
 Ins *number_attr(Ctx *c, Ins *x, Sym name) {
     static const char *const methods[] = {"conjugate", "item", "view", "bit_count"};

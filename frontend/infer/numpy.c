@@ -5,7 +5,6 @@
 #include "frontend/infer/put.h"
 #include "frontend/infer/rule.h"
 #include "frontend/module/attribute.h"
-#include "frontend/module/module.h"
 #include "lib/ir/convert.h"
 
 static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }

@@ -14,7 +14,6 @@
 #include "frontend/infer/array.h"
 #include "frontend/infer/instance.h"
 #include "frontend/infer/put.h"
-#include "frontend/module/module.h"
 
 enum { MOST_OPERANDS = 256 };
 

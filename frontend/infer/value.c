@@ -9,7 +9,6 @@
 #include "frontend/infer/record.h"
 #include "frontend/infer/time.h"
 #include "frontend/infer/view.h"
-#include "frontend/module/module.h"
 #include "lib/base/unicode.h"
 #include "lib/ir/small_float.h"
 

@@ -11,7 +11,6 @@
 #include "frontend/infer/optional.h"
 #include "frontend/infer/put.h"
 #include "frontend/infer/raise.h"
-#include "lib/ir/convert.h"
 
 enum { START, STOP, STEP };
 

@@ -17,7 +17,6 @@
 #include "frontend/module/sig.h"
 #include "lib/base/suggest.h"
 #include "lib/ir/limits.h"
-#include "lib/ir/num.h"
 
 enum { OF_CUDA = 1, OF_CPU = 2, OF_BOTH = 3, OF_UTILITY = 4 };
 

@@ -12,7 +12,6 @@
 
 #include "frontend/module/budget.h"
 #include "frontend/module/element.h"
-#include "frontend/module/eval_array.h"
 #include "frontend/module/eval_call.h"
 #include "frontend/module/eval_subscript.h"
 #include "frontend/module/eval_touch.h"

@@ -3,7 +3,6 @@
  * the arguments are expressions of names that the whole file binds once, at module level. */
 #include "frontend/module/nested_calls.h"
 
-#include "frontend/module/eval_statement.h"
 #include "frontend/module/eval_touch.h"
 #include "frontend/module/module_level.h"
 

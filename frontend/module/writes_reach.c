@@ -1,8 +1,6 @@
 /* writes_reach.c: which files run before which, and which functions a statement may run. */
 #include "frontend/module/writes_priv.h"
-#include "frontend/module/eval_touch.h"
 #include "frontend/module/import.h"
-#include "frontend/module/module.h"
 #include "frontend/module/module_level.h"
 
 /* ---- the files of the program ---------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 #include "frontend/pass/lint_priv.h"
 
 #include "frontend/pass/effects.h"
-#include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
 
 #include <string.h>

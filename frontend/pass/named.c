@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "frontend/pass/effects.h"
 #include "lib/ir/intrin.h"
 
 enum { OUTSIDE = 63 };             /* the bit of memory that is not told apart */

@@ -13,7 +13,6 @@
 #include <string.h>
 
 #include "lib/contract/abi.h"
-#include "runtime/device/stream.h"
 
 typedef struct Span { /* of an array in memory */
     uintptr_t begin, end;

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "runtime/array/dtype.h"
 #include "runtime/device/number.h"
 #include "runtime/utility/ufunc.h"
 
