@@ -101,11 +101,8 @@ static void unite(Unit *u, const u32 *idom, Block *a, Block *b) {
     }
 }
 
-void pass_bounds(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const IrFunc *f = m->funcs.at[i];
-        const u32 *idom = flow_dominators(u->arena, f);
-        for (u32 n = 0; n < f->blocks.len && !f->mode.debug; n++)
-            if (f->blocks.at[n]->preds.len == 1) unite(u, idom, f->blocks.at[n]->preds.at[0], f->blocks.at[n]);
-    }
+void pass_bounds(Unit *u, IrFunc *f) {
+    const u32 *idom = flow_dominators(u->arena, f);
+    for (u32 n = 0; n < f->blocks.len && !f->mode.debug; n++)
+        if (f->blocks.at[n]->preds.len == 1) unite(u, idom, f->blocks.at[n]->preds.at[0], f->blocks.at[n]);
 }

@@ -18,7 +18,8 @@ static bool has_effect(const Ins *i) {
     return i->op == OP_PARAM || op_props(i->op) >= OP_WRITE;
 }
 
-static void run(Arena *a, IrFunc *f) {
+void pass_dce(Unit *u, IrFunc *f) {
+    Arena *a = u->arena;
     bool *alive = arena_array(a, bool, f->next_ins);
     Worklist work = {0};
     for (u32 n = 0; n < f->blocks.len; n++) {
@@ -40,8 +41,4 @@ static void run(Arena *a, IrFunc *f) {
             if (alive[b->ins.at[i]->id]) b->ins.at[kept++] = b->ins.at[i];
         b->ins.len = kept;
     }
-}
-
-void pass_dce(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
 }

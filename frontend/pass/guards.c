@@ -84,7 +84,8 @@ static void replace(Arena *a, Block *b, Guard *g) {
             b->term.edges[e].args.at[k] = inside(a, g, b->term.edges[e].args.at[k]);
 }
 
-static void run(Arena *a, IrFunc *f) {
+void pass_guards(Unit *u, IrFunc *f) {
+    Arena *a = u->arena;
     u32 n = f->blocks.len, *idom = flow_dominators(a, f);
     Guard **innermost = arena_array(a, Guard *, n);
     for (u32 i = 1; i < n; i++) {
@@ -92,8 +93,4 @@ static void run(Arena *a, IrFunc *f) {
         innermost[i] = guards_of(a, f->blocks.at[i], innermost[idom[i]]);
         if (innermost[i]) replace(a, f->blocks.at[i], innermost[i]);
     }
-}
-
-void pass_guards(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
 }

@@ -44,11 +44,9 @@ void pass_lint(Unit *u, IrModule *m) {
     }
 }
 
-void pass_costs(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        Lint l = {.u = u, .f = m->funcs.at[i]};
-        if (!from_source(l.f) || l.f->mode.checked) continue;
-        lint_facts(&l);
-        lint_cost(&l);
-    }
+void pass_costs(Unit *u, IrFunc *f) {
+    Lint l = {.u = u, .f = f};
+    if (!from_source(f) || f->mode.checked) return;
+    lint_facts(&l);
+    lint_cost(&l);
 }

@@ -277,7 +277,8 @@ static void weigh(Loops *s, const Block *latch) {
         if (s->loop.in[i] && s->weight[i] <= MUCH) s->weight[i] *= often;
 }
 
-static void mark(Arena *a, IrFunc *f) {
+void pass_loops(Unit *u, IrFunc *f) {
+    Arena *a = u->arena;
     Loops s = {.arena = a, .func = f, .weight = arena_array(a, u64, f->blocks.len)};
     s.loop.in = arena_array(a, bool, f->blocks.len);
     for (u32 n = 0; n < f->blocks.len; n++) s.weight[n] = 1;
@@ -290,8 +291,4 @@ static void mark(Arena *a, IrFunc *f) {
         if (!latch->term.unroll) latch->term.unroll = decide(&s, latch);
         weigh(&s, latch);
     }
-}
-
-void pass_loops(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) mark(u->arena, m->funcs.at[i]);
 }

@@ -134,7 +134,7 @@ static void follow(Unit *u, Names *n, const Ins *named) {
 
 static bool marks(const Ins *x) { return x->op == OP_NAMED || x->op == OP_USED; }
 
-static void run(Unit *u, IrFunc *f) {
+void pass_named(Unit *u, IrFunc *f) {
     bool any = false;
     for (u32 k = 0; k < f->blocks.len; k++)
         for (u32 i = 0; i < f->blocks.at[k]->ins.len; i++) any |= marks(f->blocks.at[k]->ins.at[i]);
@@ -153,8 +153,4 @@ static void run(Unit *u, IrFunc *f) {
             if (!marks(b->ins.at[i])) b->ins.at[kept++] = b->ins.at[i];
         b->ins.len = kept;
     }
-}
-
-void pass_named(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) run(u, m->funcs.at[i]);
 }

@@ -7,8 +7,9 @@ enum { VERIFY = true };
 enum { VERIFY = false };
 #endif
 
-static const struct { const char *name; void (*run)(Unit *, IrModule *); } passes[] = {
-#define PASS(name) {#name, pass_##name},
+static const struct { const char *name; void (*run)(Unit *, IrModule *); void (*each)(Unit *, IrFunc *); } passes[] = {
+#define PASS(name) {#name, .run = pass_##name},
+#define EACH(name) {#name, .each = pass_##name},
 #include "frontend/pass/pass.def"
 };
 
@@ -22,7 +23,8 @@ static void verify(Unit *u, const IrModule *m, const char *after) {
 void pass_run(Unit *u, IrModule *m) {
     if (VERIFY) verify(u, m, "infer");
     for (size_t i = 0; i < countof(passes); i++) {
-        passes[i].run(u, m);
+        if (passes[i].run) passes[i].run(u, m);
+        for (u32 n = 0; passes[i].each && n < m->funcs.len; n++) passes[i].each(u, m->funcs.at[n]);
         if (passes[i].run == pass_recursion && diags_errors(u->diags)) return;
         if (VERIFY || i + 1 == countof(passes)) verify(u, m, passes[i].name);
     }

@@ -9,6 +9,7 @@
 void pass_run(Unit *u, IrModule *m);
 
 #define PASS(name) void pass_##name(Unit *u, IrModule *m);
+#define EACH(name) void pass_##name(Unit *u, IrFunc *f);
 #include "frontend/pass/pass.def"
 
 #endif

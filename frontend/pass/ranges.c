@@ -299,16 +299,12 @@ static void decide_all(Ranges *s) {
     }
 }
 
-static void run(Arena *a, IrFunc *f) {
-    Elements *elements = elements_find(a, f);
-    Ranges s = {.arena = a, .func = f, .count = f->next_ins, .known = arena_array(a, Known, f->next_ins)};
+void pass_ranges(Unit *u, IrFunc *f) {
+    Elements *elements = elements_find(u->arena, f);
+    Ranges s = {.arena = u->arena, .func = f, .count = f->next_ins, .known = arena_array(u->arena, Known, f->next_ins)};
     note(&s);
     do follow(&s);
     while (!elements_settle(elements));
     tighten(&s);
     decide_all(&s);
-}
-
-void pass_ranges(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
 }

@@ -199,14 +199,10 @@ static bool try(Arena *a, IrFunc *f, Block *latch, Block *header) {
     return true;
 }
 
-static void run(Arena *a, IrFunc *f) {
+void pass_split(Unit *u, IrFunc *f) {
     for (u32 n = 0; n < f->blocks.len && !f->mode.debug; n++) {
         Block *latch = f->blocks.at[n], *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
-        if (try(a, f, latch, header)) n = latch->id;
+        if (try(u->arena, f, latch, header)) n = latch->id;
     }
-}
-
-void pass_split(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) run(u->arena, m->funcs.at[i]);
 }

@@ -122,19 +122,16 @@ static void limit(const Loop *l, Ins *cursor) {
     }
 }
 
-void pass_starts(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        Loop l = {.unit = u, .func = m->funcs.at[i]};
-        l.in = arena_array(u->arena, bool, l.func->blocks.len);
-        for (u32 n = 0; n < l.func->blocks.len && !l.func->mode.debug; n++) {
-            Block *latch = l.func->blocks.at[n];
-            l.header = latch->term.edges[0].to;
-            if (latch->term.kind != TERM_JUMP || l.header->id > latch->id || l.header->preds.len != 2) continue;
-            l.before = l.header->preds.at[l.header->preds.at[0] == latch];
-            l.entry = edge_to(l.before, l.header);
-            flow_loop(u->arena, latch, l.header, l.in);
-            Ins *cursor = cursor_of(&l, latch);
-            if (cursor) limit(&l, cursor);
-        }
+void pass_starts(Unit *u, IrFunc *f) {
+    Loop l = {.unit = u, .func = f, .in = arena_array(u->arena, bool, f->blocks.len)};
+    for (u32 n = 0; n < f->blocks.len && !f->mode.debug; n++) {
+        Block *latch = f->blocks.at[n];
+        l.header = latch->term.edges[0].to;
+        if (latch->term.kind != TERM_JUMP || l.header->id > latch->id || l.header->preds.len != 2) continue;
+        l.before = l.header->preds.at[l.header->preds.at[0] == latch];
+        l.entry = edge_to(l.before, l.header);
+        flow_loop(u->arena, latch, l.header, l.in);
+        Ins *cursor = cursor_of(&l, latch);
+        if (cursor) limit(&l, cursor);
     }
 }

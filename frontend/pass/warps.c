@@ -328,7 +328,7 @@ static bool suits(Warps *w, Arena *a, IrFunc *f, Block *latch, u32 turns) {
 
 bool warps_suit(Arena *a, IrFunc *f, Block *latch, u32 turns) { return suits(&(Warps){0}, a, f, latch, turns); }
 
-static void run(Unit *u, IrFunc *f) {
+void pass_warps(Unit *u, IrFunc *f) {
     for (u32 n = 0; n < f->blocks.len; n++) {
         Block *latch = f->blocks.at[n];
         u32 turns = latch->term.unroll;
@@ -340,8 +340,4 @@ static void run(Unit *u, IrFunc *f) {
         unroll(&w, turns);
         n = latch->id;
     }
-}
-
-void pass_warps(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) run(u, m->funcs.at[i]);
 }
