@@ -460,8 +460,7 @@ static const char *kernels_of(const Work *w, const Step *s, Arena *a) {
 
 static void report_times(const Work *w, const Step *s, Watch *watch) {
     Arena *a = w->build->unit->arena;
-    for (u32 i = 0; i < s->times.len; i++) {
-        StepTime time = s->times.at[i];
+    for (vec_each(StepTime, time, &s->times)) {
         time.target = w->target->name;
         time.kernels = kernels_of(w, s, a);
         vec_push(a, &watch->steps, time);
@@ -480,10 +479,8 @@ static void list_steps(Arena *a, Work *w, Steps *all) {
 
 static const Step *first_failure(const Steps *all) {
     const Step *first = NULL;
-    for (u32 i = 0; i < all->len; i++) {
-        const Step *s = all->at[i];
+    for (vec_each(const Step *, s, all))
         if (s->unit.diags && diags_errors(s->unit.diags) && (!first || s->job.number < first->job.number)) first = s;
-    }
     return first;
 }
 
@@ -493,8 +490,7 @@ static bool end_works(Build *b, Work *works, u32 n, Watch *watch) {
     Steps all = {0};
     for (u32 i = 0; i < n; i++) list_steps(b->unit->arena, &works[i], &all);
     const Step *failed = first_failure(&all);
-    for (u32 i = 0; i < all.len; i++) {
-        Step *s = all.at[i];
+    for (vec_each(Step *, s, &all)) {
         if (s->unit.diags && (!failed || s == failed)) diags_take(b->unit->diags, s->unit.diags);
         if (watch && s->work) report_times(s->work, s, watch);
     }

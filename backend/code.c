@@ -54,14 +54,11 @@ typedef struct Needs { bool half; u32 ptx; } Needs;
 static Needs needs_of(const Target *t, const IrModule *m) {
     Needs n = {0};
     for (u32 f = 0; f < m->funcs.len; f++)
-        for (u32 b = 0; b < m->funcs.at[f]->blocks.len; b++) {
-            const Block *block = m->funcs.at[f]->blocks.at[b];
-            for (u32 i = 0; i < block->ins.len; i++) {
-                const Ins *x = block->ins.at[i];
+        for (vec_each(const Block *, block, &m->funcs.at[f]->blocks))
+            for (vec_each(const Ins *, x, &block->ins)) {
                 n.half |= x->type->kind == TY_F16;
                 if (x->ptx && x->ptx->version > n.ptx && target_has(t, x->ptx->since)) n.ptx = x->ptx->version;
             }
-        }
     return n;
 }
 

@@ -50,9 +50,8 @@ static void use_memory(Cut *c, const Ins *x, u32 kernel) {
 static void reach(Cut *c, const IrFunc *f, u32 kernel) {
     if (f->external || (uintptr_t)map_get(&c->seen, f) == kernel + 1) return;
     map_set(c->arena, &c->seen, f, (void *)(uintptr_t)(kernel + 1));
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             c->size[kernel]++;
             if (x->op == OP_CONSTANT || x->op == OP_DEVICE) use_memory(c, x, kernel);
             if (op_aux(x->op) == AUX_CALLEE) reach(c, x->aux.callee, kernel);

@@ -36,8 +36,7 @@ void files_read_sources(Cli *c, const char *const *paths, u32 n) {
 }
 
 void files_read_module(Cli *c, const IrModule *m) {
-    for (u32 i = 0; i < m->sources.len; i++) {
-        const Source *s = m->sources.at[i];
+    for (vec_each(const Source *, s, &m->sources)) {
         u32 n = 0;
         const char *const *files = s->builtin || s->imported ? NULL : frontend_config_files(c->unit, s->path, &n);
         for (u32 k = 1; k < n; k++) files_read(c, files[k], "the included configuration", "");

@@ -170,8 +170,7 @@ static bool apply_warnings(Cli *c) {
     bool ok = true;
     if (options_has(c, OPT_WERROR)) diags_werror(d);
     if (options_has(c, OPT_QUIET)) diags_hide_remarks(d);
-    for (u32 i = 0; i < c->values[OPT_WARN].len; i++) {
-        const char *name = c->values[OPT_WARN].at[i];
+    for (vec_each(const char *, name, &c->values[OPT_WARN])) {
         bool on = strncmp(name, "no-", 3) != 0;
         if (!on) name += 3;
         if (diags_enable(d, name, on)) continue;

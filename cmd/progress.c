@@ -47,8 +47,7 @@ typedef struct Total { const char *phase; double ms; u32 n; } Total;
 static void put_totals(const Progress *p) {
     Total totals[16];
     u32 n = 0;
-    for (u32 i = 0; i < p->watch.steps.len; i++) {
-        const StepTime *s = &p->watch.steps.at[i];
+    for (vec_each_at(const StepTime *, s, &p->watch.steps)) {
         u32 k = 0;
         while (k < n && strcmp(totals[k].phase, s->phase)) k++;
         if (k == n) {

@@ -78,9 +78,8 @@ static bool is_bounded(const Ins *x) {
 
 static u64 small_params(Arena *a, const IrFunc *f) {
     Search s = {.seen = arena_array(a, bool, f->next_ins)};
-    for (u32 n = 0; n < f->blocks.len; n++)
-        for (u32 i = 0; i < f->blocks.at[n]->ins.len; i++) {
-            const Ins *x = f->blocks.at[n]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             bool compared = x->op == OP_CMP && (is_bounded(x->args[0]) || is_bounded(x->args[1]));
             bool behind = x->op == OP_WITHIN || x->op == OP_ELEM || x->op == OP_FLOORDIV || x->op == OP_FLOORMOD;
             for (u32 k = compared ? 0 : 1; k < x->nargs; k++)
@@ -136,8 +135,7 @@ static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
     const Ins *read = NULL, *written = NULL;
     bool several = false, rows = false, waits = false;
     u64 computing = 0, accesses = 0;
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        const Block *b = f->blocks.at[n];
+    for (vec_each(const Block *, b, &f->blocks))
         for (u32 i = 0; i < b->ins.len && in[b->id]; i++) {
             const Ins *x = b->ins.at[i], *array = array_of(x);
             if (computes(x)) computing += often[b->id];
@@ -151,7 +149,6 @@ static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
             several |= *last && *last != array;
             *last = array;
         }
-    }
     return computing / MANY <= accesses && rows && read && (waits || (written && (several || read != written)));
 }
 
@@ -160,15 +157,13 @@ static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
 static bool brief_gains(const IrFunc *f, const bool *repeated, const u64 *often) {
     enum { SEVERAL = 3 };
     u64 places = 0;
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        const Block *b = f->blocks.at[n];
+    for (vec_each(const Block *, b, &f->blocks))
         for (u32 i = 0; i < b->ins.len && !repeated[b->id]; i++) {
             const Ins *x = b->ins.at[i];
             if (!array_of(x)) continue;
             if (tests_index(x, NULL)) return true;
             if (x->nargs > 2) places += often[b->id];
         }
-    }
     return places >= SEVERAL;
 }
 
@@ -204,8 +199,7 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
     }
     if (brief_gains(f, any, often)) return true;
     for (u32 k = 0; k < n; k++)
-        for (u32 i = 0; i < f->blocks.at[k]->ins.len; i++) {
-            const Ins *x = f->blocks.at[k]->ins.at[i];
+        for (vec_each(const Ins *, x, &f->blocks.at[k]->ins)) {
             if (divides(x)) return true;
             if (x->op == OP_CALL && gains(a, x->aux.callee, any[x->block->id], seen)) return true;
         }

@@ -178,8 +178,7 @@ void frontend_retarget(Unit *u) { program_of(u)->configs = (Map){0}; }
 
 /* What is said outside of `tune` as well would win over what is found. */
 static void mark_taken(const Config *c, const KernelConfig *k, Tune *t) {
-    for (u32 i = 0; i < t->axes.len; i++) {
-        TuneAxis *axis = &t->axes.at[i];
+    for (vec_each_at(TuneAxis *, axis, &t->axes)) {
         size_t n = strlen(axis->key);
         axis->taken = !axis->define && config_says(k, axis->key);
         for (u32 d = 0; axis->define && d < c->defines.len; d++)

@@ -226,8 +226,7 @@ void frontend_scope(Unit *u, const Source *src, u32 offset, Suggest *s) {
 void frontend_symbols(Unit *u, const Source *src, void (*visit)(const FrontendSymbol *s, void *ctx), void *ctx) {
     Module *m = import_open(u, src);
     const NodeList *body = &m->ast->module.body;
-    for (u32 i = 0; i < body->len; i++) {
-        const Node *n = body->at[i];
+    for (vec_each(const Node *, n, body)) {
         Sym name = n->kind == ND_DEF ? n->def.name : n->kind == ND_CLASS ? n->class_.name : NULL;
         if (!name || !name->len) continue;
         Look l = {0};

@@ -114,8 +114,7 @@ void cpu_entries(Lower *l) {
                          l->i32, l->i32, l->i32, l->i32, l->i32, l->i32};
     LLVMTypeRef type = LLVMStructTypeInContext(l->ctx, row, countof(row), false);
     u32 n = 0;
-    for (u32 i = 0; i < m->kernels.len; i++) {
-        const Kernel *k = m->kernels.at[i];
+    for (vec_each(const Kernel *, k, &m->kernels)) {
         if (k->second) continue;
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
         bool warps = false, side_by_side = strip_suits(l, f, &warps);

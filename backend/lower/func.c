@@ -32,9 +32,8 @@ bool lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call) {
 }
 
 static bool calls_failing(Lower *l, const LowerFunc *caller) {
-    for (u32 b = 0; b < caller->blocks.len; b++)
-        for (u32 i = 0; i < caller->blocks.at[b]->ins.len; i++) {
-            const Ins *x = caller->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &caller->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return true;
             if (!l->gpu && x->op == OP_INTRIN && x->aux.intrin->id == INTRIN_BREAKPOINT) return true;
             if (x->op != OP_CALL || x->flags & INS_CAUGHT || (x->ptx && l->gpu)) continue;
@@ -48,8 +47,7 @@ static bool calls_failing(Lower *l, const LowerFunc *caller) {
 static void find_failing(Lower *l) {
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 i = 0; i < l->used.len; i++) {
-            LowerFunc *f = l->used.at[i];
+        for (vec_each(LowerFunc *, f, &l->used)) {
             if (f->may_fail || !calls_failing(l, f)) continue;
             f->may_fail = changed = true;
         }
@@ -121,11 +119,9 @@ static void reach(Lower *l, const IrFunc *f) {
     lf->ir = f;
     map_set(l->arena, &l->funcs, f, lf);
     find_blocks(l, lf);
-    for (u32 b = 0; b < lf->blocks.len; b++)
-        for (u32 i = 0; i < lf->blocks.at[b]->ins.len; i++) {
-            const Ins *x = lf->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &lf->blocks))
+        for (vec_each(const Ins *, x, &b->ins))
             if (x->op == OP_CALL && !(x->ptx && l->gpu)) reach(l, x->aux.callee);
-        }
 }
 
 /* libdevice asks for it by __nvvm_reflect("__CUDA_FTZ"). */

@@ -55,13 +55,10 @@ static LLVMValueRef narrowed(Lower *l, const Ins *x) {
 
 static void begin_block(Lower *l, const Block *b, Parts *phis) {
     LLVMPositionBuilderAtEnd(l->b, l->begin[b->id]);
-    for (u32 i = 0; i < b->params.len; i++) {
-        const Ins *p = b->params.at[i];
+    for (vec_each(const Ins *, p, &b->params))
         if (!lltype_is_constant(p->type)) make_phis(l, joined_type(l, p), p->var ? sym_str(p->var) : "", phis);
-    }
     const LLVMValueRef *part = phis->at;
-    for (u32 i = 0; i < b->params.len; i++) {
-        const Ins *p = b->params.at[i];
+    for (vec_each(const Ins *, p, &b->params)) {
         if (lltype_is_constant(p->type)) continue;
         LLVMValueRef v = join_parts(l, joined_type(l, p), &part);
         l->values[p->id] = lower_joins_narrow(l, p) ? lower_widened(l, v, p->lo, p->hi) : v;
@@ -195,8 +192,7 @@ static bool is_prologue(const Lower *l, const Ins *x) {
 
 static void lower_block(Lower *l, const Block *b, Parts *phis) {
     begin_block(l, b, &phis[b->id]);
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *x = b->ins.at[i];
+    for (vec_each(const Ins *, x, &b->ins)) {
         if (x->op == OP_PARAM || (lltype_is_constant(x->type) && op_props(x->op) == OP_PURE)) continue;
         if (is_prologue(l, x)) LLVMSetCurrentDebugLocation2(l->b, NULL);
         else debuginfo_at(l->debug, l->b, x->span);

@@ -33,9 +33,8 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
     all->waits = f->waits || f->ir->spins;
     all->warps = f->warps;
     all->blocks = f->blocks.len;
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op == OP_LOCAL) all->local_bytes += (u64)x->aux.memory->length * x->aux.memory->elem->itemsize;
             if (x->op != OP_CALL || x->aux.callee->external || lower_is_recursive(l, f, x)) continue;
             Need callee = need_of(l, lower_func_of(l, x->aux.callee), known);

@@ -79,8 +79,7 @@ static u32 argument_number(const IrFunc *f, Sym name) {
 static Variable *variable_of(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     u32 same = 0;
-    for (u32 i = 0; i < l->variables.len; i++) {
-        Variable *v = &l->variables.at[i];
+    for (vec_each_at(Variable *, v, &l->variables)) {
         if (v->name == x->aux.name && v->type == t) return v;
         same += v->name == x->aux.name;
     }

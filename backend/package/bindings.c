@@ -132,10 +132,8 @@ static void put_kernel(Unit *u, const Kernel *k, Buf *out) {
 
 /* The reduction that is made of the same Python function; NULL: there is none. */
 static const Utility *reduction_of(const IrModule *m, const Utility *x) {
-    for (u32 i = 0; i < m->utilities.len; i++) {
-        const Utility *r = m->utilities.at[i];
+    for (vec_each(const Utility *, r, &m->utilities))
         if (r->kind == UTILITY_REDUCE && r->span.src == x->span.src && r->span.lo == x->span.lo) return r;
-    }
     return NULL;
 }
 
@@ -265,8 +263,7 @@ static void put_launch(Unit *u, const Launchable *list, Sym name, Buf *out) {
     Map calls = {0};
     VEC(Sym) each = {0};
     const char *doc = NULL;
-    for (u32 i = 0; i < list->len; i++) {
-        const Kernel *k = list->at[i];
+    for (vec_each(const Kernel *, k, list)) {
         Sym call = sym_of(u->syms, parameters(u, k));
         if ((k->name != name && k->symbol != name) || map_has(&calls, call)) continue;
         map_set(u->arena, &calls, call, u);

@@ -148,8 +148,7 @@ static void put_compiler(Writer *w, const Package *p) {
 
 static void put_sources(Writer *w, const IrModule *m) {
     put_list(w, KEY_SOURCES, YAML_BLOCK_SEQUENCE_STYLE);
-    for (u32 i = 0; i < m->sources.len; i++) {
-        const Source *s = m->sources.at[i];
+    for (vec_each(const Source *, s, &m->sources)) {
         if (s->builtin) continue;
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
         put_text(w, KEY_PATH, s->name);
@@ -224,17 +223,14 @@ static void put_params(Writer *w, const IrModule *m, u32 kernel) {
 static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
     if (map_has(seen, f)) return;
     map_set(a, seen, f, seen);
-    for (u32 i = 0; i < f->blocks.len; i++) {
-        const Block *b = f->blocks.at[i];
-        for (u32 j = 0; j < b->ins.len; j++) {
-            const Ins *ins = b->ins.at[j];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, ins, &b->ins)) {
             if (ins->op == OP_CALL) add_shared(a, ins->aux.callee, seen, bytes);
             if (ins->op != OP_SHARED || map_has(seen, ins->aux.memory)) continue;
             const Memory *m = ins->aux.memory;
             map_set(a, seen, m, seen);
             *bytes = (*bytes + m->align - 1) / m->align * m->align + (u32)m->length * m->elem->itemsize;
         }
-    }
 }
 
 static void put_occupancy(Writer *w, const Kernel *k, u32 sm, KernelNeeds needs) {

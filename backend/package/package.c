@@ -183,11 +183,9 @@ const char *package_kind(const Utility *x) {
 
 const char *package_sources(Unit *u, const Package *p) {
     const char *text = "";
-    for (u32 i = 0; i < p->module->sources.len; i++) {
-        const Source *s = p->module->sources.at[i];
+    for (vec_each(const Source *, s, &p->module->sources))
         if (!s->builtin && !s->imported)
             text = arena_printf(u->arena, "%s%s%s", text, *text ? " " : "", package_comment(u->arena, s->name));
-    }
     return text;
 }
 
@@ -226,8 +224,7 @@ u64 package_abi_hash(Unit *u, const IrModule *m) {
             hash = hash_facts(hash_param(hash, type_str(u->types, t), t->size, t->align), known.facts, known.item);
         }
     }
-    for (u32 i = 0; i < m->utilities.len; i++) {
-        const Utility *x = m->utilities.at[i];
+    for (vec_each(const Utility *, x, &m->utilities)) {
         const u32 numbers[] = {x->ntypes, x->first, x->nkernels, x->vector, x->items};
         hash = hash_utility(hash, sym_str(x->symbol), package_kind(x), x->layout ? sym_str(x->layout) : NULL,
                             package_identity(x), numbers);

@@ -84,8 +84,7 @@ static bool find_body(const Split *s, Guard *g) {
     g->body.len = 0;
     vec_push(s->arena, &g->body, g->inside);
     g->in[g->inside] = 1;
-    for (u32 i = 0; i < g->body.len; i++) {
-        u32 block = g->body.at[i];
+    for (vec_each(u32, block, &g->body)) {
         const BlockInfo *b = &s->blocks.at[block];
         if (b->loops || b->barrier || b->whole) return false;
         for (each_instruction(x, b->at)) {

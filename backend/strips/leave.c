@@ -78,8 +78,7 @@ static bool leads_to(const Segment *g, u32 to) {
 
 /* The builder stands at the latch. */
 static void begin_merged(Split *s, const Segment *g, MergedPhis *all) {
-    for (u32 i = 0; i < s->slots.len; i++) {
-        const Slot *slot = &s->slots.at[i];
+    for (vec_each_at(const Slot *, slot, &s->slots)) {
         if (slot->uniform || !is_head_phi(s, slot->value) || !leads_to(g, segment_of(s, slot->value))) continue;
         vec_push(s->arena, all, ((Merged){.slot = slot, .phi = LLVMBuildPhi(s->b, slot->stored, "")}));
     }
@@ -100,8 +99,7 @@ static LLVMValueRef old_value(Split *s, const Segment *g, const Exit *e, Merged 
 /* Over this exit, on whose edge the builder stands. */
 static void merge_over(Split *s, u32 segment, const Exit *e, MergedPhis *all) {
     LLVMBasicBlockRef edge = LLVMGetInsertBlock(s->b);
-    for (u32 i = 0; i < all->len; i++) {
-        Merged *m = &all->at[i];
+    for (vec_each_at(Merged *, m, all)) {
         LLVMValueRef p = m->slot->value;
         bool gets = e->to == segment_of(s, p);
         LLVMValueRef v = gets ? value_in(s, incoming(s, p, e), segment) : old_value(s, &s->segments.at[segment], e, m);
@@ -157,10 +155,8 @@ static void keep_phis(Split *s, u32 segment, const Exit *e, KeptPhis *out) {
 }
 
 static void take_kept(Split *s, const Exit *e, const KeptPhis *kept) {
-    for (u32 i = 0; i < kept->len; i++) {
-        const Kept *k = &kept->at[i];
+    for (vec_each_at(const Kept *, k, kept))
         if (k->exit == e) storage_copy(s, k->slot, k->memory, k->slot->memory);
-    }
 }
 
 /* ---- to the storage */
@@ -306,8 +302,7 @@ static void note_ways(Split *s, u32 segment, const Ways *ways) {
     LLVMValueRef state = LLVMBuildPhi(s->b, s->i32, "state"), no = LLVMConstNull(s->i1);
     MergedPhis merged = {0};
     begin_merged(s, g, &merged);
-    for (u32 i = 0; i < g->exits.len; i++) {
-        const Exit *e = &g->exits.at[i];
+    for (vec_each_at(const Exit *, e, &g->exits)) {
         LLVMBasicBlockRef edge = begin_edge(s);
         LLVMValueRef to = number(s, state_of(e));
         merge_over(s, segment, e, &merged);
@@ -322,8 +317,7 @@ static void note_ways(Split *s, u32 segment, const Ways *ways) {
     LLVMPositionBuilderAtEnd(s->b, g->latch);
     store_merged(s, g, &merged);
     value_is_parallel(s, g, LLVMBuildStore(s->b, state, storage_element(s, s->i32, s->states, g->lane)));
-    for (u32 i = 0; i < ways->len; i++) {
-        Way *w = &ways->at[i];
+    for (vec_each_at(Way *, w, ways)) {
         w->next = LLVMBuildOr(s->b, w->taken, w->here, "");
         LLVMAddIncoming(w->taken, (LLVMValueRef[]){no, w->next}, (LLVMBasicBlockRef[]){g->driver, g->latch}, 2);
     }
@@ -367,8 +361,7 @@ static void leave_simply(Split *s, u32 segment) {
     LLVMBuildBr(s->b, g->latch);
     LLVMPositionBuilderAtEnd(s->b, g->after);
     LLVMInsertIntoBuilder(s->b, end);
-    for (u32 i = 0; i < g->exits.len; i++) {
-        const Exit *e = &g->exits.at[i];
+    for (vec_each_at(const Exit *, e, &g->exits)) {
         LLVMBasicBlockRef edge = new_block(s);
         if (e->successor != SPLIT_NONE) LLVMSetSuccessor(end, e->successor, edge);
         else LLVMBuildBr(s->b, edge), LLVMInstructionEraseFromParent(end);
@@ -404,8 +397,7 @@ static void leave_together(Split *s, u32 segment) {
 
 static void leave_alone(Split *s, u32 segment) {
     const Segment *g = &s->segments.at[segment];
-    for (u32 i = 0; i < g->exits.len; i++) {
-        const Exit *e = &g->exits.at[i];
+    for (vec_each_at(const Exit *, e, &g->exits)) {
         LLVMBasicBlockRef edge = begin_edge(s);
         store_phis(s, segment, e, true);
         go(s, e);

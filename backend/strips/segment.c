@@ -9,8 +9,7 @@ static bool begins_segment(const Split *s, u32 block, bool is_entry) {
     if (s->blocks.at[block].whole) return false;
     if (is_entry || s->blocks.at[block].loops || s->blocks.at[block].begins) return true;
     u32 segment = s->blocks.at[before->at[0]].segment;
-    for (u32 i = 0; i < before->len; i++) {
-        u32 from = before->at[i];
+    for (vec_each(u32, from, before)) {
         const BlockInfo *p = &s->blocks.at[from];
         LLVMValueRef c = condition(s, from);
         if (p->barrier || p->segment != segment || (c && !varies(s, c) && is_head(s, from))) return true;
@@ -154,11 +153,9 @@ static Leaving leaving(const Split *s, const Segment *g) {
  * its strip goes on where a segment led that threads may leave for several. */
 static void find_entries(Split *s) {
     s->segments.at[0].meets = s->segments.at[0].resumes = s->barriers;
-    for (u32 i = 0; i < s->segments.len; i++) {
-        const Segment *g = &s->segments.at[i];
+    for (vec_each_at(const Segment *, g, &s->segments)) {
         s->parts |= g->leaving == LEAVING_COMPARED;
-        for (u32 k = 0; k < g->exits.len; k++) {
-            const Exit *e = &g->exits.at[k];
+        for (vec_each_at(const Exit *, e, &g->exits)) {
             if (e->to == PYK_CPU_ENDED) continue;
             s->parts |= e->lanes && varies(s, e->lanes);
             s->segments.at[e->to].meets |= e->barrier;

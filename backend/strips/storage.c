@@ -115,8 +115,7 @@ void storage_make(Split *s) {
     s->count = s->row ? row_count(s, LLVMGetParam(s->fn, n - 1)) : number64(s, s->lanes);
     if (s->one && s->parts) s->apart = new_block(s), s->states = array(s, s->i32, s->lanes, "states");
     if (s->one && !s->barriers) make_own(s);
-    for (u32 i = 0; i < s->slots.len; i++) {
-        Slot *slot = &s->slots.at[i];
+    for (vec_each_at(Slot *, slot, &s->slots)) {
         if (slot->array) continue;
         bool lanes = is_by_lane(s, slot);
         slot->memory = lanes && s->row && s->barriers ? storage_slot(s, slot)

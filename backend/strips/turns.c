@@ -32,8 +32,7 @@ static bool is_sum(LLVMValueRef v) { return LLVMIsAInstruction(v) && LLVMGetInst
 static bool is_plain_loop(const Split *s, const Loop *l) {
     enum { MOST = 300 };
     u32 n = 0;
-    for (u32 i = 0; i < l->body.len; i++) {
-        u32 block = l->body.at[i];
+    for (vec_each(u32, block, &l->body)) {
         if (block != l->head && s->blocks.at[block].loops) return false;
         for (u32 k = 0; k < nsuccessors(s, block); k++)
             if (!l->in[successor(s, block, k)] && block != l->latch) return false;
@@ -178,8 +177,7 @@ static void replace_join(Split *s, const Loop *l, const Use *use) {
 }
 
 static void replace_uses(Split *s, const Loop *l, const Uses *uses) {
-    for (u32 i = 0; i < uses->len; i++) {
-        const Use *u = &uses->at[i];
+    for (vec_each_at(const Use *, u, uses)) {
         if (l->guard != SPLIT_NONE) {
             replace_join(s, l, u);
             continue;
@@ -220,16 +218,14 @@ static LLVMValueRef build_test(Split *s, const Loop *l, LLVMValueRef moved, bool
 static void build_turns(Split *s, Loop *l, const Parts *p) {
     LLVMBasicBlockRef from[] = {s->blocks.at[l->before].at, s->blocks.at[l->latch].at};
     Map moved = {0};
-    for (u32 i = 0; i < l->carried.len; i++) {
-        Carried *c = &l->carried.at[i];
+    for (vec_each_at(Carried *, c, &l->carried)) {
         LLVMPositionBuilderAtEnd(s->b, p->turns);
         LLVMValueRef phi = LLVMBuildPhi(s->b, LLVMTypeOf(c->next), "");
         if (c->phi) LLVMReplaceAllUsesWith(c->phi, phi), map_set(s->arena, &moved, c->phi, phi);
         if (c->phi == l->moved) l->moved = phi;
         c->phi = phi;
     }
-    for (u32 i = 0; i < l->carried.len; i++) {
-        Carried *c = &l->carried.at[i];
+    for (vec_each_at(Carried *, c, &l->carried)) {
         c->next = copy_of(&moved, c->next);
         LLVMAddIncoming(c->phi, (LLVMValueRef[]){c->first, c->next}, from, 2);
     }
@@ -247,8 +243,7 @@ static void build_rest(Split *s, Loop *l, const Parts *p) {
     Map copies = {0};
     LLVMValueRef yes = LLVMConstInt(s->i1, 1, false), no = LLVMConstNull(s->i1), moved = NULL;
     LLVMPositionBuilderAtEnd(s->b, p->some);
-    for (u32 i = 0; i < l->carried.len; i++) {
-        Carried *c = &l->carried.at[i];
+    for (vec_each_at(Carried *, c, &l->carried)) {
         c->rest = LLVMBuildPhi(s->b, LLVMTypeOf(c->phi), "");
         LLVMAddIncoming(c->rest, &c->phi, (LLVMBasicBlockRef[]){p->last}, 1);
         map_set(s->arena, &copies, c->phi, c->rest);
@@ -267,15 +262,13 @@ static void build_rest(Split *s, Loop *l, const Parts *p) {
     LLVMValueRef stays = LLVMBuildPhi(s->b, s->i1, "");
     LLVMAddIncoming(stays, (LLVMValueRef[]){yes, no}, from, 2);
     LLVMAddIncoming(in, (LLVMValueRef[]){yes, stays}, (LLVMBasicBlockRef[]){p->last, p->next}, 2);
-    for (u32 i = 0; i < l->carried.len; i++) {
-        const Carried *c = &l->carried.at[i];
+    for (vec_each_at(const Carried *, c, &l->carried)) {
         if (step_of(s, l, c)) continue;
         LLVMValueRef phi = LLVMBuildPhi(s->b, LLVMTypeOf(c->phi), "");
         LLVMAddIncoming(phi, (LLVMValueRef[]){copy_of(&copies, c->next), c->rest}, from, 2);
         LLVMAddIncoming(c->rest, &phi, (LLVMBasicBlockRef[]){p->next}, 1);
     }
-    for (u32 i = 0; i < l->carried.len; i++) {
-        const Carried *c = &l->carried.at[i];
+    for (vec_each_at(const Carried *, c, &l->carried)) {
         LLVMValueRef step = step_of(s, l, c);
         if (!step) continue;
         LLVMValueRef next = LLVMBuildAdd(s->b, c->rest, step, "");

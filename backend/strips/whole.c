@@ -77,8 +77,7 @@ void whole_find_scattering(Split *s) {
     for (u32 o = 0; o < s->norder; o++)
         for (each_instruction(i, s->blocks.at[s->order[o]].at))
             segment_at(s, s->order[o])->scatters |= LLVMIsAStoreInst(i) && is_scattered(s, i);
-    for (u32 i = 0; i < s->segments.len; i++) {
-        Segment *g = &s->segments.at[i];
+    for (vec_each_at(Segment *, g, &s->segments)) {
         LLVMValueRef first = LLVMGetFirstInstruction(s->blocks.at[g->head].at);
         g->ordered = g->blocks == 1 && s->blocks.at[g->head].begins && effect_is_ordered(s, first);
     }

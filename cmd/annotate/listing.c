@@ -79,8 +79,7 @@ static u32 number_after(Row r, const char *word) {
 const Source *listing_source(const IrModule *m, const char *path, size_t len) {
     const Source *best = NULL;
     size_t most = 0;
-    for (u32 i = 0; i < m->sources.len; i++) {
-        const Source *s = m->sources.at[i];
+    for (vec_each(const Source *, s, &m->sources)) {
         const char *name = s->name;
         while (!strncmp(name, "./", 2)) name += 2;
         size_t n = strlen(name);

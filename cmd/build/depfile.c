@@ -94,10 +94,8 @@ static bool collect(Depfile *d, const IrModule *m) {
     for (u32 i = 0; i < m->sources.len; i++)
         if (!m->sources.at[i]->imported && is_file(m->sources.at[i])) ok &= add(d, &d->files, m->sources.at[i]->path);
     d->nnamed = d->files.len;
-    for (u32 i = 0; i < m->sources.len; i++) {
-        const Source *s = m->sources.at[i];
+    for (vec_each(const Source *, s, &m->sources))
         if (!s->builtin) ok &= s->imported ? add(d, &d->files, s->path) : add_config(d, s);
-    }
     for (u32 i = 0; i < m->links.len; i++) ok &= add(d, &d->files, m->links.at[i]);
     return ok;
 }

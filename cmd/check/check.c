@@ -89,8 +89,7 @@ static u32 check_with_importers(Cli *c, const CheckedList *files, const Checked 
 static u32 check_each(Cli *c, const Texts *paths) {
     CheckedList files = {0};
     u32 kernels = 0;
-    for (u32 i = 0; i < paths->len; i++) {
-        const char *path = paths->at[i];
+    for (vec_each(const char *, path, paths)) {
         size_t len;
         Checked file = {.path = path, .module = module_name(c->unit->arena, path)};
         if (strcmp(path, "-")) file.text = fs_read(c->unit->arena, path, &len);

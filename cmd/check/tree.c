@@ -105,8 +105,7 @@ static void match(Tree *t, const char *pattern) {
 
 Texts tree_files(Cli *c, const Texts *operands) {
     Tree t = {.cli = c};
-    for (u32 i = 0; i < operands->len; i++) {
-        const char *path = operands->at[i];
+    for (vec_each(const char *, path, operands)) {
         if (fs_is_folder(path)) walk(&t, path);
         else if (strcmp(path, "-") && !fs_exists(path) && strpbrk(path, "*?[")) match(&t, path);
         else add(&t, path);

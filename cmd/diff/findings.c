@@ -31,10 +31,8 @@ static const char *subject(const Findings *f, const Finding *x) {
 
 void findings_text(const Findings *f, Buf *out) {
     for (Level l = 0; l < LEVEL_COUNT; l++)
-        for (u32 i = 0; i < f->all.len; i++) {
-            const Finding *x = &f->all.at[i];
+        for (vec_each_at(const Finding *, x, &f->all))
             if (x->level == l) buf_printf(out, "%s: %s%s\n", levels[l].name, subject(f, x), x->text);
-        }
     if (!is_same_abi(f))
         buf_printf(out, "ABI hash: %016" PRIx64 ", was %016" PRIx64 ": compile the stub again\n", f->new->abi_hash,
                    f->old->abi_hash);

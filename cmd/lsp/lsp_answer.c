@@ -123,8 +123,7 @@ static void put_types(Ask *a, const LineValues *values, const char *what, Buf *o
 
 /* "half(float32) -> float32", for each types that it is compiled for. */
 static void put_specialisations(Ask *a, const IrModule *m, const Look *l, Buf *out) {
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const IrFunc *f = m->funcs.at[i];
+    for (vec_each(const IrFunc *, f, &m->funcs)) {
         Buf line = {0};
         if (!f->ret || !is_same(f->span, l->function)) continue;
         put_parameters(a->c->unit->types, f, &line);

@@ -21,8 +21,7 @@ bool outputs_check(Cli *c, const char *function, FindOutput *find, const void *o
     static const OptionId options[] = {OPT_SAVE, OPT_PRINT};
     for (size_t k = 0; k < countof(options); k++) {
         const Texts *texts = &c->values[options[k]];
-        for (u32 i = 0; i < texts->len; i++) {
-            const char *text = texts->at[i];
+        for (vec_each(const char *, text, texts)) {
             if (options[k] == OPT_SAVE && !strchr(text, '='))
                 return diag_BAD_VALUE(c->unit->diags, nowhere(), "--save", text, "RESULT=FILE.npy"), false;
             if (find(of, text)) continue;

@@ -198,8 +198,7 @@ static bool same(const Npy *x, const Npy *y) {
 }
 
 const char *variant_differs(const Tuning *t, u32 number, u32 other) {
-    for (u32 i = 0; i < t->arrays.len; i++) {
-        const char *array = t->arrays.at[i];
+    for (vec_each(const char *, array, &t->arrays)) {
         Npy x, y;
         if (!read_result(t, number, array, &x) || !read_result(t, other, array, &y) || !same(&x, &y)) return array;
     }

@@ -41,19 +41,15 @@ static u32 times_bound(const Build *b, Sym name) {
 /* May the variable be bound after what stands at `at`: further down, or in a loop around it?
  * `values`: not by a function definition. */
 static bool bound_after(const Build *b, Sym name, u32 at, bool values) {
-    for (u32 i = 0; i < b->bindings.len; i++) {
-        const Binding *x = &b->bindings.at[i];
+    for (vec_each_at(const Binding *, x, &b->bindings))
         if (x->name == name && !(values && x->def) && (x->at > at || (x->loop.lo <= at && at < x->loop.hi)))
             return true;
-    }
     return false;
 }
 
 static bool bound_before(const Build *b, Sym name, u32 at) {
-    for (u32 i = 0; i < b->bindings.len; i++) {
-        const Binding *x = &b->bindings.at[i];
+    for (vec_each_at(const Binding *, x, &b->bindings))
         if (x->name == name && (x->at < at || (x->loop.lo <= at && at < x->loop.hi))) return true;
-    }
     return false;
 }
 
@@ -221,11 +217,9 @@ Ins *build_inner(Build *b, const Node *n, Sym name, Sym variable) {
     Free f = {.b = b, .def = def, .own = &own};
     collect_own(b->a, n, &own);
     const NodeList *params = parameters(n);
-    for (u32 i = 0; i < params->len; i++) {
-        const Node *p = params->at[i];
+    for (vec_each(const Node *, p, params))
         if (p->param.fallback)
             add(&f, sym_printf(b->u->syms, "%s=", sym_str(p->param.name)), build_expr(b, p->param.fallback));
-    }
     if (n->kind == ND_LAMBDA) find_free(n->lambda.body, &f);
     for (u32 i = 0; n->kind == ND_DEF && i < n->def.body.len; i++) find_free(n->def.body.at[i], &f);
     def->free = f.names.at;

@@ -164,8 +164,7 @@ void emit_finish(Arena *a, IrFunc *f) {
     Map to = {0};
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 n = 0; n < f->blocks.len; n++) {
-            Block *block = f->blocks.at[n];
+        for (vec_each(Block *, block, &f->blocks))
             for (u32 i = 0; i < block->params.len;) {
                 Ins *only = only_argument(&to, block, i);
                 if (!only) {
@@ -176,12 +175,10 @@ void emit_finish(Arena *a, IrFunc *f) {
                 remove_param(block, i);
                 changed = true;
             }
-        }
     }
     if (!to.len) return;
     for (u32 i = 0; i < f->places.len; i++) f->places.at[i].value = resolve(&to, f->places.at[i].value);
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        Block *block = f->blocks.at[n];
+    for (vec_each(Block *, block, &f->blocks)) {
         for (u32 i = 0; i < block->ins.len; i++)
             for (u32 k = 0; k < block->ins.at[i]->nargs; k++)
                 block->ins.at[i]->args[k] = resolve(&to, block->ins.at[i]->args[k]);

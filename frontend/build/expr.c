@@ -62,8 +62,7 @@ static Ins *build_call(Build *b, const Node *n) {
     shape->keywords = arena_array(b->a, Sym, in->len);
     if (!sharing) args[0] = build_expr(b, b->fleeting = n->call.func);
     u32 nkeywords = 0, nargs = 1;
-    for (u32 i = 0; i < in->len; i++) {
-        const Node *arg = in->at[i];
+    for (vec_each(const Node *, arg, in)) {
         if (arg->kind == ND_KEYWORD && !arg->keyword.name) {
             build_unsupported(b, arg, "a call with **keywords", "pass the arguments by name");
             continue;

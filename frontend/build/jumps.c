@@ -14,10 +14,8 @@ static void mark_used(const Block *b, bool *used) {
         for (u32 k = 0; k < b->ins.at[i]->nargs; k++) used[b->ins.at[i]->args[k]->id] = true;
     if (b->term.value) used[b->term.value->id] = true;
     for (u32 e = 0; e < 2; e++)
-        for (u32 k = 0; k < b->term.edges[e].args.len; k++) {
-            const Ins *arg = b->term.edges[e].args.at[k];
+        for (vec_each(const Ins *, arg, &b->term.edges[e].args))
             if (arg->op != OP_BLOCK_PARAM || arg->block != b) used[arg->id] = true;
-        }
 }
 
 /* A branch must not have both edges into one block: their arguments may differ. */
@@ -25,8 +23,7 @@ static bool may_leave_out(const Block *b, const bool *used) {
     if (!only_jumps(b)) return false;
     for (u32 i = 0; i < b->params.len; i++)
         if (used[b->params.at[i]->id]) return false;
-    for (u32 i = 0; i < b->preds.len; i++) {
-        const Block *p = b->preds.at[i];
+    for (vec_each(const Block *, p, &b->preds)) {
         const Edge *e = p->term.edges;
         if (p->term.kind == TERM_BRANCH && (e[0].to == e[1].to || e[e[0].to == b].to == b->term.edges[0].to))
             return false;
@@ -37,8 +34,7 @@ static bool may_leave_out(const Block *b, const bool *used) {
 /* The arguments of b's jump, as they are on the edge `into` b. */
 static InsList arguments_through(Arena *a, const Block *b, const Edge *into) {
     InsList out = {0};
-    for (u32 k = 0; k < b->term.edges[0].args.len; k++) {
-        Ins *arg = b->term.edges[0].args.at[k];
+    for (vec_each(Ins *, arg, &b->term.edges[0].args)) {
         for (u32 i = 0; i < b->params.len; i++)
             if (b->params.at[i] == arg) {
                 arg = into->args.at[i];
@@ -87,8 +83,7 @@ void build_thread_jumps(Arena *a, IrFunc *f) {
     for (u32 n = 0; n < f->blocks.len; n++)
         if (may_leave_out(f->blocks.at[n], used)) leave_out(a, f->blocks.at[n]);
     u32 kept = 0;
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        Block *b = f->blocks.at[n];
+    for (vec_each(Block *, b, &f->blocks)) {
         if (only_jumps(b) && !b->preds.len) continue;
         b->id = kept;
         f->blocks.at[kept++] = b;

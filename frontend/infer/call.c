@@ -77,8 +77,7 @@ static bool is_placeholder(const FuncDef *def) {
     if (def->decorated || def->inner || def->outer || def->node->kind != ND_DEF || def->module->src->builtin)
         return false;
     const NodeList *body = &def->node->def.body;
-    for (u32 i = 0; i < body->len; i++) {
-        const Node *n = body->at[i];
+    for (vec_each(const Node *, n, body)) {
         bool text = n->kind == ND_EXPR && (n->expr.value->kind == ND_STRING || n->expr.value->kind == ND_CONSTANT);
         if (n->kind != ND_PASS && !text) return false;
     }

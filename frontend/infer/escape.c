@@ -251,12 +251,9 @@ static void find_references(Turns *t, const Ins *array) {
     t->refer[array->id] = true;
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 n = 0; n < t->f->blocks.len; n++) {
-            const Block *b = t->f->blocks.at[n];
-            for (u32 i = 0; i < b->ins.len; i++) {
-                const Ins *x = b->ins.at[i];
+        for (vec_each(const Block *, b, &t->f->blocks)) {
+            for (vec_each(const Ins *, x, &b->ins))
                 if (!t->refer[x->id] && refers_to_any(t, x)) changed = t->refer[x->id] = true;
-            }
             for (u32 e = 0; e < 2; e++)
                 for (u32 k = 0; k < b->term.edges[e].args.len; k++) {
                     const Ins *to = b->term.edges[e].to->params.at[k];
@@ -269,11 +266,9 @@ static void find_references(Turns *t, const Ins *array) {
 
 /* Is the value used in the block, behind the operation, NULL for its beginning? */
 static bool used_in(const Block *b, const Ins *value, const Ins *behind) {
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *x = b->ins.at[i];
+    for (vec_each(const Ins *, x, &b->ins))
         for (u32 k = 0; (!behind || x->id > behind->id) && k < x->nargs; k++)
             if (x->args[k] == value) return true;
-    }
     for (u32 e = 0; e < 2; e++)
         for (u32 k = 0; k < b->term.edges[e].args.len; k++)
             if (b->term.edges[e].args.at[k] == value) return true;
@@ -282,15 +277,13 @@ static bool used_in(const Block *b, const Ins *value, const Ins *behind) {
 
 static void find_live(Turns *t, const Ins *value) {
     memset(t->live, 0, t->f->blocks.len * sizeof *t->live);
-    for (u32 n = 0; n < t->f->blocks.len; n++) {
-        Block *b = t->f->blocks.at[n];
+    for (vec_each(Block *, b, &t->f->blocks)) {
         if (b == value->block || t->live[b->id] || !used_in(b, value, NULL)) continue;
         t->live[b->id] = true;
         vec_push(t->c->a, &t->stack, b);
         while (t->stack.len) {
             const Block *at = t->stack.at[--t->stack.len];
-            for (u32 i = 0; i < at->preds.len; i++) {
-                Block *p = at->preds.at[i];
+            for (vec_each(Block *, p, &at->preds)) {
                 if (p == value->block || t->live[p->id]) continue;
                 t->live[p->id] = true;
                 vec_push(t->c->a, &t->stack, p);
@@ -313,10 +306,8 @@ static bool outlives(Turns *t, const Ins *value, const Ins *array) {
 static void look_at(Turns *t, const Ins *array) {
     Ctx *c = t->c;
     find_references(t, array);
-    for (u32 n = 0; n < t->f->blocks.len; n++) {
-        const Block *b = t->f->blocks.at[n];
-        for (u32 i = 0; i < b->params.len; i++) {
-            const Ins *value = b->params.at[i];
+    for (vec_each(const Block *, b, &t->f->blocks))
+        for (vec_each(const Ins *, value, &b->params)) {
             if (!t->refer[value->id] || !outlives(t, value, array)) continue;
             c->span = array->span;
             FAIL(c, LOOP_ARRAY, value->var ? sym_str(value->var) : "a value");
@@ -324,14 +315,12 @@ static void look_at(Turns *t, const Ins *array) {
                     "is made before the loop");
             return;
         }
-    }
 }
 
 void escape_turns(Ctx *c, IrFunc *f) {
     Turns t = {.c = c, .f = f};
-    for (u32 n = 0; n < f->blocks.len; n++)
-        for (u32 i = 0; i < f->blocks.at[n]->ins.len; i++) {
-            const Ins *x = f->blocks.at[n]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op != OP_LOCAL || !x->aux.memory->fresh) continue;
             if (!t.refer) {
                 t.refer = arena_array(c->a, bool, f->next_ins);

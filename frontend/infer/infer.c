@@ -63,8 +63,7 @@ static const Type *join_param(Ctx *c, Block *b, u32 index) {
     bool fresh = !inst->values[id] || (type_is_poison(inst->values[id]->type) && !inst->conflicts[id].a),
          errors = false;
     const Type *t = fresh ? type_simple(c->t, TY_UNDEF) : inst->values[id]->type;
-    for (u32 i = 0; i < b->preds.len; i++) {
-        Block *p = b->preds.at[i];
+    for (vec_each(Block *, p, &b->preds)) {
         if (!inst->reached[p->id]) continue;
         for (u32 e = 0; e < 2; e++) {
             if (p->term.edges[e].to != b || !edge_taken(inst, p, e)) continue;
@@ -158,14 +157,12 @@ static void emit_block(Ctx *c, Block *b, Block *typed) {
     Instance *inst = c->inst;
     c->at = typed;
     c->generic = b;
-    for (u32 i = 0; i < b->params.len; i++) {
-        const Ins *g = b->params.at[i];
+    for (vec_each(const Ins *, g, &b->params)) {
         const Type *t = inst->values[g->id]->type;
         if (type_is_literal(t)) inst->values[g->id] = put_int(c, t, t->literal.value);
         else if (has_value(t)) inst->values[g->id] = ir_param(c->a, typed, t, g->var);
     }
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *g = b->ins.at[i];
+    for (vec_each(const Ins *, g, &b->ins)) {
         Ins *v = rule(c, g);
         if (g->var && !v->var && v->op != OP_INT && v->op != OP_FLOAT) v->var = g->var;
         inst->values[g->id] = v;
@@ -222,8 +219,7 @@ static void end_returns(Ctx *c, IrFunc *f) {
     Block **blocks = arena_array(c->a, Block *, f->blocks.len);
     Ins **values = arena_array(c->a, Ins *, f->blocks.len);
     u32 n = 0;
-    for (u32 k = 0; k < f->blocks.len; k++) {
-        Block *b = f->blocks.at[k];
+    for (vec_each(Block *, b, &f->blocks)) {
         if (b->term.kind != TERM_RETURN || !b->term.value) continue;
         values[n] = b->term.value;
         blocks[n++] = b;
@@ -235,8 +231,7 @@ static void end_returns(Ctx *c, IrFunc *f) {
 
 /* What was not reached has no value. */
 static void keep_places(Ctx *c, const IrFunc *generic, IrFunc *typed) {
-    for (u32 i = 0; i < generic->places.len; i++) {
-        const IrPlace *p = &generic->places.at[i];
+    for (vec_each_at(const IrPlace *, p, &generic->places)) {
         Ins *value = c->inst->values[p->value->id];
         if (value && !type_is_poison(value->type)) vec_push(c->a, &typed->places, ((IrPlace){p->span, p->var, value}));
     }
@@ -387,8 +382,7 @@ Instance *instance_get(Ctx *c, FuncDef *def, const Type *const *args, u32 nargs,
     const FuncMode *mode = def->module && def->module->src->builtin ? &c->inst->mode : &inf->mode;
     InstanceList *list = map_get(&inf->by_def, def);
     if (!list) map_set(c->a, &inf->by_def, def, list = arena_new(c->a, InstanceList));
-    for (u32 i = 0; i < list->len; i++) {
-        Instance *known = list->at[i];
+    for (vec_each(Instance *, known, list)) {
         if (known->nargs != nargs || (nargs && memcmp(known->args, args, sizeof *args * nargs))) continue;
         if (memcmp(&known->mode, mode, sizeof known->mode)) continue;
         if (known->state == INSTANCE_ACTIVE) known->recursive = true;

@@ -254,8 +254,7 @@ static bool has_value(const Ins *v) {
 static void unify_variables(Ctx *c) {
     Instance *inst = c->inst;
     for (u32 b = 0; b < inst->generic->blocks.len; b++)
-        for (u32 i = 0; i < inst->generic->blocks.at[b]->ins.len; i++) {
-            const Ins *g = inst->generic->blocks.at[b]->ins.at[i];
+        for (vec_each(const Ins *, g, &inst->generic->blocks.at[b]->ins)) {
             const Ins *v = g->op == OP_BIND && inst->reached[b] ? value_at(c, g->args[0]) : NULL;
             if (!v || v->type->kind == TY_UNDEF || type_is_poison(v->type)) continue;
             const Type *known = map_get(&inst->variables, g->aux.name), *own = type_unliteral(c->t, v->type);

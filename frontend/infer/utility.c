@@ -194,8 +194,7 @@ static bool converts(Unit *u, const Type *value, const Type *elem) {
  * chance. */
 static bool computes(const IrFunc *typed) {
     bool any = false;
-    for (u32 i = 0; i < typed->blocks.len; i++) {
-        const Block *b = typed->blocks.at[i];
+    for (vec_each(const Block *, b, &typed->blocks)) {
         if (b->term.kind != TERM_RETURN) continue;
         const Ins *result = b->term.value;
         while (result && result->op == OP_CONVERT) result = result->args[0];

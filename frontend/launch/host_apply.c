@@ -16,8 +16,7 @@ static HostArgs arguments(Host *h, const Node *call) {
     HostArgs a = {.names = arena_array(h->u->arena, Sym, list->len + HOST_DIMS),
                   .values = arena_array(h->u->arena, const HostValue *, list->len + HOST_DIMS)};
     u32 room = 0;
-    for (u32 i = 0; i < list->len; i++) {
-        const Node *n = list->at[i];
+    for (vec_each(const Node *, n, list)) {
         const HostValue *v = host_eval(h, n->kind == ND_KEYWORD   ? n->keyword.value
                                           : n->kind == ND_STARRED ? n->starred.value
                                                                   : n);
@@ -38,8 +37,7 @@ static HostArgs arguments(Host *h, const Node *call) {
 }
 
 static void launch(Host *h, const Node *n, const HostValue *kernel, const HostArgs *a) {
-    for (u32 i = 0; i < h->launches.len; i++) {
-        const HostLaunch *l = &h->launches.at[i];
+    for (vec_each_at(const HostLaunch *, l, &h->launches)) {
         bool same = l->call == n && l->nargs == a->n && host_same(l->kernel, kernel);
         for (u32 k = 0; k < a->n && same; k++) same = host_same(l->args[k], a->at[k]);
         if (same) return;

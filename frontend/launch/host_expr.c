@@ -323,8 +323,7 @@ static int link_truth(Host *h, Operator op, const HostValue *a, const HostValue 
 static const HostValue *compare(Host *h, const Node *n) {
     const HostValue *a = host_eval(h, n->compare.first);
     int truth = 1;
-    for (u32 i = 0; i < n->compare.links.len; i++) {
-        const Node *l = n->compare.links.at[i];
+    for (vec_each(const Node *, l, &n->compare.links)) {
         const HostValue *b = host_eval(h, l->link.rhs);
         bool arrays = a->kind == HOST_ARRAY || b->kind == HOST_ARRAY;
         if (arrays && operator_sort(l->link.op) != SORT_IDENTITY && n->compare.links.len == 1)
@@ -387,8 +386,7 @@ static const HostValue *unary(Host *h, const Node *n) {
 static const HostValue *display(Host *h, const NodeList *list, bool is_list) {
     const HostValue *all = host_items(h, NULL, 0, is_list);
     VEC(const HostValue *) at = {0};
-    for (u32 i = 0; i < list->len; i++) {
-        const Node *n = list->at[i];
+    for (vec_each(const Node *, n, list)) {
         const HostValue *v = host_eval(h, n->kind == ND_STARRED ? n->starred.value : n);
         if (n->kind != ND_STARRED) vec_push(h->u->arena, &at, v);
         else if (v->kind != HOST_ITEMS) return host_many(h, NULL);

@@ -104,8 +104,7 @@ static bool says_device(const Node *d) {
 }
 
 static bool is_kernel(Host *h, const Node *def) {
-    for (u32 i = 0; i < def->def.decorators.len; i++) {
-        const Node *d = def->def.decorators.at[i];
+    for (vec_each(const Node *, d, &def->def.decorators)) {
         const HostValue *v = host_eval(h, decorator_name(d));
         static const char *const paths[] = {"cuda.jit", "cuda.reduce", "numba.vectorize", "numba.guvectorize"};
         for (size_t k = 0; k < countof(paths) && v->kind == HOST_PATH && !says_device(d); k++)
@@ -481,8 +480,7 @@ static void run_try(Host *h, const Node *n, HostOutcomes *ways, Flow *f) {
     append(h, &before, ways);
     run_block(h, &n->try_.body, ways, f);
     run_block(h, &n->try_.orelse, ways, f);
-    for (u32 i = 0; i < n->try_.handlers.len; i++) {
-        const Node *handler = n->try_.handlers.at[i];
+    for (vec_each(const Node *, handler, &n->try_.handlers)) {
         HostOutcomes from = {0};
         append(h, &from, &before);
         if (handler->handler.name)
@@ -497,8 +495,7 @@ static void run_try(Host *h, const Node *n, HostOutcomes *ways, Flow *f) {
 }
 
 static const HostValue *enter(Host *h, const Node *n) {
-    for (u32 i = 0; i < n->with.items.len; i++) {
-        const Node *item = n->with.items.at[i];
+    for (vec_each(const Node *, item, &n->with.items)) {
         const HostValue *v = host_eval(h, item->with_item.context);
         if (item->with_item.target) host_assign(h, item->with_item.target, v);
     }

@@ -107,8 +107,7 @@ Value *define_local(Module *m, Sym name) {
 static void check(Unit *u, const Define *d) {
     const Program *p = program_of(u);
     Suggest s = {.word = sym_str(d->name)};
-    for (u32 i = 0; i < p->modules.len; i++) {
-        Module *m = p->modules.at[i];
+    for (vec_each(Module *, m, &p->modules)) {
         const Node *star;
         if (m->src->builtin) continue;
         if (map_has(&m->globals, d->name) || (!m->src->imported && module_unread(m, &star))) return;

@@ -317,8 +317,7 @@ static Operand operand(const Env *env, const Node *n) {
 
 static Value *eval_sequence(const Env *env, ValueKind kind, const NodeList *nodes) {
     VEC(Value *) items = {0};
-    for (u32 i = 0; i < nodes->len; i++) {
-        const Node *n = nodes->at[i];
+    for (vec_each(const Node *, n, nodes)) {
         if (n->kind != ND_STARRED) {
             vec_push(env->u->arena, &items, eval(env, n));
             continue;
@@ -347,8 +346,7 @@ static Value *eval_boolop(const Env *env, const Node *n) {
 
 static Value *eval_chain(const Env *env, const Node *n) {
     Value *a = eval(env, n->compare.first), *r = NULL;
-    for (u32 i = 0; i < n->compare.links.len; i++) {
-        const Node *link = n->compare.links.at[i];
+    for (vec_each(const Node *, link, &n->compare.links)) {
         Value *b = eval(env, link->link.rhs);
         r = eval_compare(env->u, n, link->link.op, a, b);
         bool known;

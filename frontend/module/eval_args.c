@@ -7,8 +7,7 @@ bool eval_args(const Env *env, const Node *call, Args *out) {
     VEC(Value *) values = {0};
     VEC(Sym) names = {0};
     *out = (Args){0};
-    for (u32 i = 0; i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
+    for (vec_each(const Node *, arg, &call->call.args)) {
         Value *v;
         if (arg->kind == ND_STARRED) {
             v = eval_items(env->u, eval(env, arg->starred.value), arg);

@@ -74,8 +74,7 @@ static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
     Env inside = *env;
     inside.scope = &scope;
     VEC(Value *) members = {0};
-    for (u32 i = 0; i < def->class_.body.len; i++) {
-        const Node *n = def->class_.body.at[i];
+    for (vec_each(const Node *, n, &def->class_.body)) {
         if (n->kind != ND_ASSIGN || n->assign.targets.len != 1 || n->assign.targets.at[0]->kind != ND_NAME) continue;
         Value *v = is_auto(&inside, n->assign.value) ? automatic(u, last, flag) : eval(&inside, n->assign.value);
         if (v->kind == VAL_OPAQUE) return v;
@@ -132,8 +131,7 @@ Value *eval_namedtuple(Unit *u, const Node *n, Args *a) {
 
 static Value *make_named_tuple(const Env *env, const Node *def) {
     Value *cls = make_class(env, def, ROLE_TUPLE);
-    for (u32 i = 0; i < def->class_.body.len; i++) {
-        const Node *n = def->class_.body.at[i];
+    for (vec_each(const Node *, n, &def->class_.body)) {
         if (n->kind != ND_ANN_ASSIGN || n->ann_assign.target->kind != ND_NAME) continue;
         push_field(env->u, cls, n->ann_assign.target->name.id,
                    n->ann_assign.value ? eval(env, n->ann_assign.value) : NULL);
@@ -245,8 +243,7 @@ Value *eval_class_call(const Env *env, const Node *n, const Value *cls, Args *a)
 }
 
 Value *eval_class(const Env *env, const Node *def) {
-    for (u32 i = 0; i < def->class_.args.len; i++) {
-        const Node *arg = def->class_.args.at[i];
+    for (vec_each(const Node *, arg, &def->class_.args)) {
         if (arg->kind == ND_STARRED || arg->kind == ND_KEYWORD) continue;
         Value *base = eval(env, arg);
         if (eval_is_exception(base)) return make_class(env, def, ROLE_EXCEPTION);

@@ -237,10 +237,8 @@ FuncDef *eval_new_function(const Env *env, const Node *n) {
     for (const Scope *s = env->scope; s && !f->outer; s = s->outer) f->outer = s->func;
     eval_track(env, f);
     const NodeList *params = program_params(f);
-    for (u32 i = 0; i < params->len; i++) {
-        const Node *p = params->at[i];
+    for (vec_each(const Node *, p, params))
         if (p->param.fallback) map_set(env->u->arena, &f->defaults, p, eval(env, p->param.fallback));
-    }
     return f;
 }
 
@@ -248,8 +246,7 @@ FuncDef *eval_new_function(const Env *env, const Node *n) {
 static const char *bind_arguments(const Env *inside, const FuncDef *f, Args *a) {
     const NodeList *params = program_params(f);
     u32 next = 0, used = 0;
-    for (u32 i = 0; i < params->len; i++) {
-        const Node *p = params->at[i];
+    for (vec_each(const Node *, p, params)) {
         Value *v = NULL;
         if (p->param.kind == PARAM_STAR_KWARGS) return "it has a '**' parameter";
         if (p->param.kind == PARAM_STAR_ARGS) {
@@ -368,8 +365,7 @@ static Value *in_place(const Env *env, const Node *target, Value *v) {
 }
 
 static Flow run_del(Run *r, const Node *n) {
-    for (u32 i = 0; i < n->del.targets.len; i++) {
-        const Node *target = n->del.targets.at[i];
+    for (vec_each(const Node *, target, &n->del.targets)) {
         if (target->kind == ND_SUBSCRIPT) {
             Value *base = eval_changeable(&r->env, target->subscript.value);
             const Value *bad = eval_remove(r->env.u, target, base, eval(&r->env, target->subscript.index));

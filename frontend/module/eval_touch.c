@@ -245,10 +245,8 @@ Touch eval_call_touches(const Env *env, const Node *call) {
     const char *last = callee->kind == ND_ATTRIBUTE ? sym_str(callee->attribute.attr)
                        : callee->kind == ND_NAME    ? sym_str(callee->name.id)
                                                     : "";
-    for (u32 i = 0; i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
+    for (vec_each(const Node *, arg, &call->call.args))
         if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "out")) return TOUCH_UNKNOWN;
-    }
     if (callee->kind == ND_ATTRIBUTE && !is_path(callee)) return eval_method_touches(last);
     if (callee->kind == ND_ATTRIBUTE) {
         const Value *object = eval(env, callee->attribute.value);
@@ -289,13 +287,11 @@ bool eval_may_touch(const Env *env, const Node *n) {
 void eval_spoil_call(const Env *env, const Node *call) {
     const Node *callee = call->call.func;
     if (callee->kind == ND_ATTRIBUTE) eval_spoil(env->u, call, eval(env, callee->attribute.value));
-    for (u32 i = 0; i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
+    for (vec_each(const Node *, arg, &call->call.args))
         eval_spoil(env->u, call,
                    eval(env, arg->kind == ND_KEYWORD   ? arg->keyword.value
                              : arg->kind == ND_STARRED ? arg->starred.value
                                                        : arg));
-    }
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */

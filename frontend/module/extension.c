@@ -52,11 +52,9 @@ static bool is_true(const Value *v) {
 }
 
 static const Value *option(const Env *env, const Node *call, const char *name) {
-    for (u32 i = 0; i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
+    for (vec_each(const Node *, arg, &call->call.args))
         if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, name))
             return eval(env, arg->keyword.value);
-    }
     return NULL;
 }
 
@@ -107,10 +105,8 @@ static void collect(Unit *u) {
     writes_scan(u);
     while (p->extended < p->modules.len) {
         Module *m = p->modules.at[p->extended++];
-        for (u32 i = 0; i < m->index->all.len; i++) {
-            Binding *b = m->index->all.at[i];
+        for (vec_each(Binding *, b, &m->index->all))
             if (b->kind == BIND_DEF && module_holds(m, b->guard) != HOLDS_NOT && is_extension(m, b)) module_value(m, b);
-        }
     }
 }
 
@@ -129,8 +125,7 @@ static bool has_type(const Value *of, const Type *t) {
 Extension *extension_next(Unit *u, const Extended *what, const Extension *after) {
     Program *p = program_of(u);
     collect(u);
-    for (u32 i = 0; i < p->extensions.len; i++) {
-        Extension *e = p->extensions.at[i];
+    for (vec_each(Extension *, e, &p->extensions)) {
         if (after) {
             if (e == after) after = NULL;
             continue;

@@ -69,8 +69,7 @@ static void check_made(Module *m, const Selection *select, Sym name, const Node 
 }
 
 static void check_block(Module *m, const Selection *select, const NodeList *body) {
-    for (u32 i = 0; i < body->len; i++) {
-        const Node *n = body->at[i];
+    for (vec_each(const Node *, n, body)) {
         const Node *value = n->kind == ND_ASSIGN ? n->assign.value : NULL,
                    *target = value ? n->assign.targets.at[0] : NULL;
         for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++)

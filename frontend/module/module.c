@@ -266,15 +266,10 @@ static void visit_import(Module *m, const Node *stmt, u32 order, const Node *ali
 }
 
 void module_imports_of(Module *m, VisitImport *visit, void *ctx) {
-    for (u32 i = 0; i < m->index->stars.len; i++) {
-        const Star *star = &m->index->stars.at[i];
-        visit_import(m, star->stmt, star->order, NULL, visit, ctx);
-    }
-    for (u32 i = 0; i < m->index->all.len; i++) {
-        const Binding *b = m->index->all.at[i];
+    for (vec_each_at(const Star *, star, &m->index->stars)) visit_import(m, star->stmt, star->order, NULL, visit, ctx);
+    for (vec_each(const Binding *, b, &m->index->all))
         if (b->kind == BIND_IMPORT && module_holds(m, b->guard) != HOLDS_NOT)
             visit_import(m, b->stmt, b->order, b->part, visit, ctx);
-    }
 }
 
 /* The value of a binding, unless a later statement has changed it otherwise than by its name. */

@@ -64,8 +64,7 @@ static void add_target(Indexer *x, BindKind kind, const Node *whole, const Node 
 static void index_import(Indexer *x, const Node *n) {
     Unit *u = x->m->unit;
     const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
-    for (u32 i = 0; i < names->len; i++) {
-        const Node *alias = names->at[i];
+    for (vec_each(const Node *, alias, names)) {
         if (!sym_is(alias->alias.name, "*")) {
             add(x, BIND_IMPORT, eval_import_name(u, n, alias), alias);
             continue;

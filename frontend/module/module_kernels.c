@@ -51,10 +51,8 @@ static void add_function(Module *m, FuncDef *f) {
 
 static bool has_decorator(Module *m, const Binding *b, bool (*is)(const Value *f)) {
     Env env = {m->unit, m, b->order, NULL, NULL};
-    for (u32 i = 0; i < b->stmt->def.decorators.len; i++) {
-        const Node *d = b->stmt->def.decorators.at[i];
+    for (vec_each(const Node *, d, &b->stmt->def.decorators))
         if (is(eval(&env, d->kind == ND_CALL ? d->call.func : d))) return true;
-    }
     return false;
 }
 
@@ -167,8 +165,7 @@ static bool has_call(const Binding *b) {
 }
 
 void module_eager(Module *m, bool (*matters)(When *when, void *ctx), void (*visit)(FuncDef *f, void *ctx), void *ctx) {
-    for (u32 i = 0; i < m->index->all.len; i++) {
-        Binding *b = m->index->all.at[i];
+    for (vec_each(Binding *, b, &m->index->all)) {
         Env env = {m->unit, m, b->order, NULL, NULL};
         if (!has_call(b) || module_holds(m, b->guard) == HOLDS_NOT || !matters(eval_now(&env), ctx)) continue;
         if (b->kind == BIND_DEF ? !has_jit(m, b) : !makes_kernel(m, &env, module_assigned(b))) continue;

@@ -53,15 +53,13 @@ static bool has_option(const Node *decorator, const char *name) {
 
 /* The decorator that makes a kernel at module level; NULL. */
 static const Node *a_kernel(Module *m) {
-    for (u32 i = 0; i < m->ast->module.body.len; i++) {
-        const Node *n = m->ast->module.body.at[i];
+    for (vec_each(const Node *, n, &m->ast->module.body))
         for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) {
             const Node *d = n->def.decorators.at[k];
             if (!has_option(d, "device") &&
                 decorator_makes_kernels(module_eval(m, d->kind == ND_CALL ? d->call.func : d)))
                 return d;
         }
-    }
     return NULL;
 }
 

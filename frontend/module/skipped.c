@@ -26,8 +26,7 @@ static bool says_device(Module *m, const Node *call) {
 /* The decorator's call is not evaluated: what is wrong in it is of no account where nothing is
  * compiled. */
 static bool is_kernel(Module *m, const Node *def) {
-    for (u32 i = 0; i < def->def.decorators.len; i++) {
-        const Node *decorator = def->def.decorators.at[i];
+    for (vec_each(const Node *, decorator, &def->def.decorators)) {
         const Value *v = module_eval(m, decorator->kind == ND_CALL ? decorator->call.func : decorator);
         if (!decorator_is(v) || !sym_is(v->builtin.path, "cuda.jit") || says_device(m, decorator)) continue;
         return !v->builtin.prototype || !v->builtin.prototype->is_device;

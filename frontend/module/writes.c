@@ -36,14 +36,11 @@ static bool has_word(Sym text, Sym word) {
 }
 
 static bool is_passed(const Unit *u, const Module *g) {
-    for (u32 i = 0; i < program_of(u)->modules.len; i++) {
-        Module *m = program_of(u)->modules.at[i];
-        for (u32 k = 0; k < m->writes->passed.len; k++) {
-            const Passed *p = &m->writes->passed.at[k];
+    for (vec_each(Module *, m, &program_of(u)->modules))
+        for (vec_each_at(const Passed *, p, &m->writes->passed)) {
             if (!module_imports(m, p->name->name.id)) continue;
             if (value_file(module_eval(m, p->name)) == g) return true;
         }
-    }
     return false;
 }
 
@@ -124,15 +121,12 @@ static void search_write(Search *s, Module *m, const Write *w) {
         if (module_stands(m, w->stands.guard)) found(s, m, w, &w->stands);
         return;
     }
-    for (u32 i = 0; i < program_of(m->unit)->modules.len; i++) {
-        Module *by = program_of(m->unit)->modules.at[i];
-        for (u32 k = 0; k < by->writes->statements.len; k++) {
-            Statement *at = &by->writes->statements.at[k];
+    for (vec_each(Module *, by, &program_of(m->unit)->modules))
+        for (vec_each_at(Statement *, at, &by->writes->statements)) {
             if (w->changes && by == m && (!w->base || by == s->at.m)) continue; /* run by who asks (effects.c) */
             if (!at->acts || !in_time(s, by, at->order, w) || !module_stands(by, at->guard)) continue;
             if (writes_reaches(by, at, w->owner)) found(s, by, w, at);
         }
-    }
 }
 
 static bool may_be_written(Unit *u, Sym name) {
@@ -145,11 +139,9 @@ WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at) {
     Unit *u = g->unit;
     if (g->src->builtin || !may_be_written(u, name)) return hit;
     Search s = {g, after, at, &hit};
-    for (u32 i = 0; i < program_of(u)->modules.len; i++) {
-        Module *by = program_of(u)->modules.at[i];
+    for (vec_each(Module *, by, &program_of(u)->modules)) {
         Writes *all = by->writes;
-        for (u32 k = 0; k < all->all.len; k++) {
-            Write *w = &all->all.at[k];
+        for (vec_each_at(Write *, w, &all->all)) {
             if ((!w->owner && !is_seen(&s, by, w)) || !may_be(by, w, g, name, variable)) continue;
             w->busy = true;
             search_write(&s, by, w);
@@ -162,10 +154,8 @@ WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at) {
 const Node *writes_uncalled(Module *g, Sym name) {
     Unit *u = g->unit;
     if (g->src->builtin || !may_be_written(u, name)) return NULL;
-    for (u32 k = 0; k < g->writes->all.len; k++) {
-        Write *w = &g->writes->all.at[k];
+    for (vec_each_at(Write *, w, &g->writes->all))
         if (w->name == name && w->owner && !w->base) return w->at;
-    }
     return NULL;
 }
 
@@ -191,15 +181,12 @@ Value *writes_sole(Module *g, Sym name) {
     Unit *u = g->unit;
     Write *sole = NULL;
     if (g->src->builtin || !may_be_written(u, name)) return NULL;
-    for (u32 i = 0; i < program_of(u)->modules.len; i++) {
-        Module *by = program_of(u)->modules.at[i];
-        for (u32 k = 0; k < by->writes->all.len; k++) {
-            Write *w = &by->writes->all.at[k];
+    for (vec_each(Module *, by, &program_of(u)->modules))
+        for (vec_each_at(Write *, w, &by->writes->all)) {
             if (!may_be(by, w, g, name, true)) continue;
             if (sole || by != g || w->base || !w->owner || !w->value || w->busy) return NULL;
             sole = w;
         }
-    }
     if (!sole || sole->given) return sole ? sole->given : NULL;
     Written w = {g, false};
     find_written((Node *)(uintptr_t)sole->value, &w);
@@ -227,22 +214,19 @@ static bool is_launch(const Node *n, Sym kernel) {
 /* A file that this one imports may import it in turn, and launch. */
 static bool launched_within(Module *m, const Node *stmt) {
     writes_scan(m->unit);
-    for (u32 i = 0; i < program_of(m->unit)->modules.len; i++) {
-        Module *by = program_of(m->unit)->modules.at[i];
+    for (vec_each(Module *, by, &program_of(m->unit)->modules))
         for (u32 k = 0; by != m && k < by->writes->statements.len; k++) {
             Statement *s = &by->writes->statements.at[k];
             if (s->acts && module_stands(by, s->guard) && writes_imports(m, by) && writes_reaches(by, s, stmt))
                 return true;
         }
-    }
     return false;
 }
 
 bool writes_launch(Module *m, Sym kernel, const Node *stmt, u32 after, u32 *order) {
     *order = after;
     if (m->src->builtin || launched_within(m, stmt)) return false;
-    for (u32 i = 0; i < m->writes->statements.len; i++) {
-        Statement *s = &m->writes->statements.at[i];
+    for (vec_each_at(Statement *, s, &m->writes->statements)) {
         if (s->order <= after || !s->acts || !module_stands(m, s->guard)) continue;
         bool plain = is_launch(s->node, kernel);
         if (!plain && !writes_reaches(m, s, stmt)) continue;

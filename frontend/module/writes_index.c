@@ -126,8 +126,7 @@ static void target(const Node *at, Sym name, void *ctx) {
 
 static void update(Walk *x, const Node *call, const Node *base) {
     bool known = call->call.args.len > 0;
-    for (u32 i = 0; i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
+    for (vec_each(const Node *, arg, &call->call.args)) {
         known &= arg->kind == ND_KEYWORD && arg->keyword.name;
         if (known) add(x, call, base, arg->keyword.name);
     }
@@ -205,8 +204,7 @@ static void walk_body(Walk *x, const Node *n, const NodeList *params, const Node
 }
 
 bool writes_is_compiled(const Node *def) {
-    for (u32 i = 0; i < def->def.decorators.len; i++) {
-        const Node *d = def->def.decorators.at[i];
+    for (vec_each(const Node *, d, &def->def.decorators)) {
         Sym last = eval_last_name(d->kind == ND_CALL ? d->call.func : d);
         if (last && decorator_has_name(last)) return true;
     }

@@ -24,10 +24,8 @@ void writes_scan(Unit *u) {
 static bool imports_before(Module *m, u32 before, const Module *other, Map *seen) {
     if (map_has(seen, m)) return false;
     map_set(m->unit->arena, seen, m, m);
-    for (u32 i = 0; i < m->writes->imports.len; i++) {
-        const Imported *in = &m->writes->imports.at[i];
+    for (vec_each_at(const Imported *, in, &m->writes->imports))
         if (in->order < before && (in->m == other || imports_before(in->m, ORDER_LAST, other, seen))) return true;
-    }
     return false;
 }
 

@@ -16,9 +16,8 @@ static bool keeps_to_parameters(Arena *a, const IrFunc *f, Map *seen) {
     if (f->external) return false;
     if (map_has(seen, f)) return true;
     map_set(a, seen, f, seen);
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op == OP_DEVICE || x->op == OP_PLACE || (x->op == OP_ARRAY && !fits(x, &f->mode))) return false;
             if (x->op == OP_CALL && !keeps_to_parameters(a, x->aux.callee, seen)) return false;
         }

@@ -22,8 +22,7 @@ void pass_dce(Unit *u, IrFunc *f) {
     Arena *a = u->arena;
     bool *alive = arena_array(a, bool, f->next_ins);
     Worklist work = {0};
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        Block *b = f->blocks.at[n];
+    for (vec_each(Block *, b, &f->blocks)) {
         for (u32 i = 0; i < b->ins.len; i++)
             if (has_effect(b->ins.at[i])) mark(a, &work, alive, b->ins.at[i]);
         mark(a, &work, alive, b->term.value);
@@ -34,8 +33,7 @@ void pass_dce(Unit *u, IrFunc *f) {
         Ins *i = work.at[--work.len];
         for (u32 k = 0; k < i->nargs; k++) mark(a, &work, alive, i->args[k]);
     }
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        Block *b = f->blocks.at[n];
+    for (vec_each(Block *, b, &f->blocks)) {
         u32 kept = 0;
         for (u32 i = 0; i < b->ins.len; i++)
             if (alive[b->ins.at[i]->id]) b->ins.at[kept++] = b->ins.at[i];

@@ -95,8 +95,7 @@ static void effects_of(Arena *a, IrFunc *f) {
     u64 *origin = arena_array(a, u64, f->next_ins);
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 n = 0; n < f->blocks.len; n++) {
-            const Block *b = f->blocks.at[n];
+        for (vec_each(const Block *, b, &f->blocks)) {
             for (u32 i = 0; i < b->ins.len; i++) visit(f, b->ins.at[i], origin);
             changed |= join(b, origin);
         }

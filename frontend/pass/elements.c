@@ -73,8 +73,7 @@ static void look_at(const Elements *s, const Ins *user, u32 k, const Ins *x) {
 }
 
 static void find_uses(const Elements *s) {
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
+    for (vec_each(const Block *, b, &s->func->blocks)) {
         for (u32 i = 0; i < b->ins.len; i++)
             for (u32 k = 0; k < b->ins.at[i]->nargs; k++) look_at(s, b->ins.at[i], k, b->ins.at[i]->args[k]);
         if (b->term.value) look_at(s, NULL, 0, b->term.value);
@@ -106,8 +105,7 @@ static Ins *bounded(Elements *s, InsList *to, Ins *load, Operator opr, Ins *x, I
 
 static void note_block(Elements *s, Block *b, Ins **instead) {
     InsList all = {0};
-    for (u32 i = 0; i < b->ins.len; i++) {
-        Ins *x = b->ins.at[i];
+    for (vec_each(Ins *, x, &b->ins)) {
         vec_push(s->arena, &all, x);
         Array *array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(s, memory_of(x->args[0])) : NULL;
         if (!array || array->escapes) continue;
@@ -131,8 +129,7 @@ static void note(Elements *s) {
     InsList *entry = &s->func->blocks.at[0]->ins;
     for (u32 i = 0; i < entry->len; i++) vec_push(s->arena, &s->constants, entry->at[i]);
     *entry = s->constants;
-    for (u32 i = 0; i < s->func->blocks.len; i++) {
-        Block *b = s->func->blocks.at[i];
+    for (vec_each(Block *, b, &s->func->blocks)) {
         for (u32 k = 0; k < b->ins.len; k++)
             for (u32 j = 0; j < b->ins.at[k]->nargs; j++) replace(&b->ins.at[k]->args[j], instead, n, b->ins.at[k]);
         if (b->term.value) replace(&b->term.value, instead, n, NULL);
@@ -145,11 +142,9 @@ Elements *elements_find(Arena *a, IrFunc *f) {
     Elements *s = arena_new(a, Elements);
     s->arena = a;
     s->func = f;
-    for (u32 n = 0; n < f->blocks.len; n++)
-        for (u32 i = 0; i < f->blocks.at[n]->ins.len; i++) {
-            const Ins *x = f->blocks.at[n]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins))
             if (x->op == OP_SHARED || x->op == OP_LOCAL) add_array(s, x);
-        }
     if (!s->arrays.len) return s;
     find_uses(s);
     note(s);

@@ -20,12 +20,8 @@ static void number(Arena *a, IrModule *m, const IrFunc *f, Ins *i) {
 
 void pass_exceptions(Unit *u, IrModule *m) {
     m->exceptions.len = 0;
-    for (u32 n = 0; n < m->funcs.len; n++) {
-        const IrFunc *f = m->funcs.at[n];
-        for (u32 b = 0; b < f->blocks.len; b++)
-            for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-                Ins *ins = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const IrFunc *, f, &m->funcs))
+        for (vec_each(const Block *, b, &f->blocks))
+            for (vec_each(Ins *, ins, &b->ins))
                 if (ins->op == OP_CHECK || ins->op == OP_CHECK_INDEX) number(u->arena, m, f, ins);
-            }
-    }
 }

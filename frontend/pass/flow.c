@@ -42,8 +42,7 @@ bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in) {
     in[latch->id] = true;
     while (work.len) {
         Block *b = work.at[--work.len];
-        for (u32 i = 0; i < b->preds.len; i++) {
-            Block *p = b->preds.at[i];
+        for (vec_each(Block *, p, &b->preds)) {
             innermost &= p->id < b->id;
             if (in[p->id]) continue;
             in[p->id] = true;

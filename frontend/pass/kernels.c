@@ -19,9 +19,8 @@ static void set_access(Kernel *k) {
 static void forget_invariant(Arena *a, IrFunc *f, Map *seen) {
     if (map_has(seen, f)) return;
     map_set(a, seen, f, f);
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            Ins *x = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(Ins *, x, &b->ins)) {
             x->flags &= ~INS_INVARIANT;
             if (x->op == OP_CALL) forget_invariant(a, x->aux.callee, seen);
         }
@@ -29,8 +28,7 @@ static void forget_invariant(Arena *a, IrFunc *f, Map *seen) {
 
 void pass_kernels(Unit *u, IrModule *m) {
     Map dependent = {0};
-    for (u32 i = 0; i < m->kernels.len; i++) {
-        Kernel *k = m->kernels.at[i];
+    for (vec_each(Kernel *, k, &m->kernels)) {
         k->uses_dynamic_shared = k->func->uses_dynamic_shared;
         k->cooperative = k->func->syncs_grid;
         k->dependent = k->func->awaits_launch && !k->cooperative && (!k->part || k->second);

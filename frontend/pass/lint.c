@@ -7,8 +7,7 @@ static bool from_source(const IrFunc *f) { return f->typed && f->span.src && !f-
 static void lint_shared(const Lint *l) {
     const Ins *first = NULL;
     for (u32 n = 0; n < l->f->blocks.len; n++)
-        for (u32 i = 0; i < l->f->blocks.at[n]->ins.len; i++) {
-            const Ins *x = l->f->blocks.at[n]->ins.at[i];
+        for (vec_each(const Ins *, x, &l->f->blocks.at[n]->ins)) {
             if (x->op != OP_DYN_SHARED || !x->span.src) continue;
             if (first && x->span.lo != first->span.lo) {
                 diag_SHARED_ALIAS(l->u->diags, x->span);
@@ -29,8 +28,7 @@ static void lint_outputs(Unit *u, const Utility *x) {
 
 void pass_lint(Unit *u, IrModule *m) {
     for (u32 i = 0; i < m->utilities.len; i++) lint_outputs(u, m->utilities.at[i]);
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const IrFunc *f = m->funcs.at[i];
+    for (vec_each(const IrFunc *, f, &m->funcs)) {
         if (!from_source(f) || f->mode.checked) continue;     /* of two bodies the general one */
         Lint l = {.u = u, .f = f};
         lint_steps(&l);

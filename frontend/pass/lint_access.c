@@ -98,9 +98,7 @@ static void look(const Lint *l, const Ins *x) {
 }
 
 void lint_access(const Lint *l) {
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
+    for (vec_each(const Block *, b, &l->f->blocks))
         for (u32 i = 0; i < b->ins.len; i++)
             if (b->ins.at[i]->op == OP_ELEM && b->ins.at[i]->span.src) look(l, b->ins.at[i]);
-    }
 }

@@ -66,8 +66,7 @@ static void look(const Lint *l, const Ins *barrier, const Block *at, bool *aroun
     while (work.len) {
         const Block *decided = work.at[--work.len];
         find_ways_around(l->f, decided, around);
-        for (u32 n = 0; n < l->f->blocks.len; n++) {
-            const Block *b = l->f->blocks.at[n];
+        for (vec_each(const Block *, b, &l->f->blocks)) {
             if (b->term.kind != TERM_BRANCH || b == decided || seen[b->id]) continue;
             const Block *yes = b->term.edges[0].to, *no = b->term.edges[1].to;
             if (around[yes->id] == around[no->id]) continue;
@@ -87,10 +86,8 @@ void lint_barriers(const Lint *l) {
     u32 count = 0;
     bool *around = arena_array(l->u->arena, bool, l->f->blocks.len),
          *reached = arena_array(l->u->arena, bool, l->f->blocks.len);
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
+    for (vec_each(const Block *, b, &l->f->blocks))
         for (u32 i = 0; i < b->ins.len; i++)
             if (is_barrier(b->ins.at[i]) && b->ins.at[i]->span.src && count++ < ENOUGH)
                 look(l, b->ins.at[i], b, around, reached);
-    }
 }

@@ -105,11 +105,9 @@ static bool bounds(const Lint *l, const Ins *test, u32 depth) {
  * accesses an element. */
 static void missing_guard(const Lint *l) {
     const Ins *first = NULL;
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
+    for (vec_each(const Block *, b, &l->f->blocks)) {
         if (b->term.kind == TERM_BRANCH && bounds(l, b->term.value, 0)) return;
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op == OP_CHECK || x->op == OP_CHECK_INDEX) return;
             if (x->op != OP_ELEM || x->args[0]->op != OP_PARAM || first || !x->span.src) continue;
             for (u32 k = 1; k < x->nargs; k++) {
@@ -185,9 +183,8 @@ u32 lint_covered(Unit *u, const Kernel *k) {
     Lint l = {.u = u, .f = k->func};
     const Ins *array = NULL;
     lint_facts(&l);
-    for (u32 n = 0; n < l.f->blocks.len; n++)
-        for (u32 i = 0; i < l.f->blocks.at[n]->ins.len; i++) {
-            const Ins *x = l.f->blocks.at[n]->ins.at[i];
+    for (vec_each(const Block *, b, &l.f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (knows_grid(x)) return 0;
             if (array || x->op != OP_ELEM || x->args[0]->op != OP_PARAM || x->nargs != 2) continue;
             Form f = lint_form(&l, x->args[1]);
@@ -197,15 +194,12 @@ u32 lint_covered(Unit *u, const Kernel *k) {
 }
 
 void lint_bounds(const Lint *l) {
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+    for (vec_each(const Block *, b, &l->f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op != OP_ELEM || !x->span.src || x->nargs != 1u + x->args[0]->type->array.ndim) continue;
             for (u32 k = 1; k < x->nargs && x->args[0]->op == OP_ARRAY; k++)
                 index_beyond(l, b, x, x->args[k], x->args[0]->args[k]);
             if (l->f->is_kernel) off_by_one(l, b, x);
         }
-    }
     if (l->f->is_kernel) missing_guard(l);
 }

@@ -32,8 +32,7 @@ static void find_from(Lint *l) {
     l->from = arena_array(l->u->arena, u8, l->f->next_ins);
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 n = 0; n < l->f->blocks.len; n++) {
-            const Block *b = l->f->blocks.at[n];
+        for (vec_each(const Block *, b, &l->f->blocks)) {
             for (u32 i = 0; i < b->ins.len; i++) l->from[b->ins.at[i]->id] = from_of(l, b->ins.at[i]);
             for (u32 e = 0; e < 2; e++)
                 for (u32 k = 0; k < b->term.edges[e].args.len; k++) {

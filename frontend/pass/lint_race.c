@@ -93,8 +93,7 @@ static const void *memory_of(const Ins *elem) {
 }
 
 static void collect(const Lint *l, AccessList *out) {
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
+    for (vec_each(const Block *, b, &l->f->blocks))
         for (u32 i = 0; i < b->ins.len && out->len < MOST_ACCESSES; i++) {
             const Ins *x = b->ins.at[i];
             bool atomic = x->op == OP_ATOMIC || x->op == OP_CAS, write = atomic || x->op == OP_STORE;
@@ -106,7 +105,6 @@ static void collect(const Lint *l, AccessList *out) {
             for (u32 k = 0; k < a.ndims; k++) a.dims[k] = lint_form(l, a.elem->args[1 + k]);
             vec_push(l->u->arena, out, a);
         }
-    }
 }
 
 /* ---- can two threads meet? ------------------------------------------------------------------- */
@@ -355,11 +353,9 @@ static void lost_update(const Lint *l, const Block *b, const Ins *x) {
 
 /* A kernel that asks for no index is one for a single thread. */
 static bool uses_threads(const Lint *l) {
-    for (u32 n = 0; n < l->f->blocks.len; n++)
-        for (u32 i = 0; i < l->f->blocks.at[n]->ins.len; i++) {
-            const Ins *x = l->f->blocks.at[n]->ins.at[i];
+    for (vec_each(const Block *, b, &l->f->blocks))
+        for (vec_each(const Ins *, x, &b->ins))
             if (x->op == OP_INTRIN && x->aux.intrin->how == HOW_SREG && x->aux.intrin->id <= INTRIN_TID_Z) return true;
-        }
     return false;
 }
 
@@ -371,11 +367,7 @@ void lint_race(const Lint *l) {
               .seen = arena_array(l->u->arena, bool, 2 * l->f->blocks.len)};
     for (u32 i = 0; i < all.len; i++) w.access[all.at[i].at->id] = &all.at[i];
     for (u32 i = 0; i < all.len; i++) follow(l, &w, &all.at[i]);
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+    for (vec_each(const Block *, b, &l->f->blocks))
+        for (vec_each(const Ins *, x, &b->ins))
             if (x->op == OP_STORE && x->span.src && x->args[0]->op == OP_ELEM) lost_update(l, b, x);
-        }
-    }
 }

@@ -104,10 +104,8 @@ void lint_steps(Lint *l) {
     bool changed = true;
     for (int round = 0; changed && round < 20; round++) {
         changed = false;
-        for (u32 n = 0; n < l->f->blocks.len; n++) {
-            const Block *b = l->f->blocks.at[n];
-            for (u32 i = 0; i < b->ins.len; i++) {
-                const Ins *x = b->ins.at[i];
+        for (vec_each(const Block *, b, &l->f->blocks)) {
+            for (vec_each(const Ins *, x, &b->ins)) {
                 l->steps[x->id] = step_of(l, x);
                 l->varies[x->id] = varies(l, x);
             }

@@ -152,10 +152,8 @@ static void equality(const Lint *l, const Ins *x) {
 
 void lint_types(Lint *l) {
     find_wide(l);
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+    for (vec_each(const Block *, b, &l->f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (!x->span.src) continue;
             accumulator(l, x);
             equality(l, x);
@@ -167,5 +165,4 @@ void lint_types(Lint *l) {
                 diag_note(l->u->diags, (Span){0}, "convert the operands first, as in np.int64(a) - np.int64(b)");
             }
         }
-    }
 }

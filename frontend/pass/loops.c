@@ -137,8 +137,7 @@ static u32 few_turns(const Block *latch, const Block *header) {
 
 /* Does a loop in this one begin or end with what this one's variables say? */
 static bool leads(const Loops *s) {
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
+    for (vec_each(const Block *, b, &s->func->blocks)) {
         if (!s->loop.in[b->id] || b == s->loop.header || b->preds.len != 2) continue;
         const Block *before = b->preds.at[0]->id < b->id ? b->preds.at[0] : b->preds.at[1],
                     *after = b->preds.at[b->preds.at[0] == before];
@@ -181,11 +180,9 @@ static bool changes(const Ins *x) {
 
 static Body body_of(const Loops *s) {
     Body body = {0};
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
+    for (vec_each(const Block *, b, &s->func->blocks)) {
         if (!s->loop.in[b->id]) continue;
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+        for (vec_each(const Ins *, x, &b->ins)) {
             body.cost += work_of(x) ? s->weight[b->id] : 0;
             body.work += work_of(x) * s->weight[b->id];
             const IrFunc *callee = x->op == OP_CALL ? x->aux.callee : NULL;
@@ -213,11 +210,9 @@ static u32 turns_at_once(const Body *body, u32 turns) {
 static bool counts(const Loops *s, const Block *latch) {
     const Block *h = s->loop.header;
     const Ins *test = h->term.value;
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
+    for (vec_each(const Block *, b, &s->func->blocks))
         for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[b->id] && b != h; e++)
             if (b->term.edges[e].to && !s->loop.in[b->term.edges[e].to->id]) return false;
-    }
     return h->term.kind == TERM_BRANCH && test->op == OP_CMP && flow_cursor(h, latch, test->args[0]) < h->params.len;
 }
 
@@ -282,8 +277,7 @@ void pass_loops(Unit *u, IrFunc *f) {
     Loops s = {.arena = a, .func = f, .weight = arena_array(a, u64, f->blocks.len)};
     s.loop.in = arena_array(a, bool, f->blocks.len);
     for (u32 n = 0; n < f->blocks.len; n++) s.weight[n] = 1;
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        Block *latch = f->blocks.at[n];
+    for (vec_each(Block *, latch, &f->blocks)) {
         const Block *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
         s.loop.header = header;

@@ -35,9 +35,8 @@ static void count_shared(Space *s, const Kernel *k, const IrFunc *f) {
     enum { ALIGN = 16 };
     if (map_has(&s->seen, f)) return;
     map_set(s->u->arena, &s->seen, f, s);
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op == OP_CALL) count_shared(s, k, x->aux.callee);
             if (x->op != OP_SHARED) continue;
             s->shared = (s->shared + ALIGN - 1) / ALIGN * ALIGN + bytes_of(x->aux.memory);
@@ -48,9 +47,8 @@ static void count_shared(Space *s, const Kernel *k, const IrFunc *f) {
 /* Of a function whose callees are known; a recursive call counts as none. */
 static Deepest *count_local(Space *s, const IrFunc *f) {
     Deepest *own = arena_new(s->u->arena, Deepest), below = {0};
-    for (u32 b = 0; b < f->blocks.len; b++)
-        for (u32 i = 0; i < f->blocks.at[b]->ins.len; i++) {
-            const Ins *x = f->blocks.at[b]->ins.at[i];
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
             const Deepest *callee = x->op == OP_CALL ? map_get(&s->deepest, x->aux.callee) : NULL;
             if (callee && callee->bytes > below.bytes) below = *callee;
             if (x->op != OP_LOCAL) continue;
@@ -75,8 +73,7 @@ void pass_memory(Unit *u, IrModule *m) {
     Space s = {.u = u};
     for (u32 i = 0; i < m->funcs.len; i++)
         map_set(u->arena, &s.deepest, m->funcs.at[i], count_local(&s, m->funcs.at[i]));
-    for (u32 i = 0; i < m->kernels.len; i++) {
-        const Kernel *k = m->kernels.at[i];
+    for (vec_each(const Kernel *, k, &m->kernels)) {
         s.seen = (Map){0};
         s.shared = 0;
         count_shared(&s, k, k->func);

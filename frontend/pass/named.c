@@ -37,10 +37,8 @@ static u64 own_memory(Names *n, const Ins *x) {
 static void find_memory(Names *n) {
     for (bool changed = true; changed;) {
         changed = false;
-        for (u32 k = 0; k < n->f->blocks.len; k++) {
-            const Block *b = n->f->blocks.at[k];
-            for (u32 i = 0; i < b->ins.len; i++) {
-                const Ins *x = b->ins.at[i];
+        for (vec_each(const Block *, b, &n->f->blocks)) {
+            for (vec_each(const Ins *, x, &b->ins)) {
                 if (!points(x->type)) continue;
                 u64 all = n->memory[x->id];
                 if (!x->nargs && op_props(x->op) == OP_PURE && !all) all = own_memory(n, x);
@@ -97,8 +95,7 @@ typedef struct Late { const Ins *used, *write; } Late;
 static const Ins *walk(const Names *n, const Block *b, const Ins *named, const Ins *before, bool *assigned,
                        Late *late) {
     u64 reads = read_by(n, named);
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *x = b->ins.at[i];
+    for (vec_each(const Ins *, x, &b->ins)) {
         if (x == named) before = NULL, *assigned = true;
         else if (x->op == OP_USED && x->args[0] == named && before && !late->used) *late = (Late){x, before};
         else if (*assigned && !before && (written_by(n, x) & reads)) before = x;
@@ -111,8 +108,7 @@ static void follow(Unit *u, Names *n, const Ins *named) {
     memset(n->reached, 0, n->f->blocks.len * sizeof *n->reached);
     for (bool more = true; more;) {
         more = false;
-        for (u32 k = 0; k < n->f->blocks.len; k++) {
-            const Block *b = n->f->blocks.at[k];
+        for (vec_each(const Block *, b, &n->f->blocks)) {
             const Ins *before = NULL;
             Late late = {NULL, NULL};
             bool assigned = false;
@@ -146,8 +142,7 @@ void pass_named(Unit *u, IrFunc *f) {
     for (u32 k = 0; k < f->blocks.len; k++)
         for (u32 i = 0; i < f->blocks.at[k]->ins.len; i++)
             if (f->blocks.at[k]->ins.at[i]->op == OP_NAMED) follow(u, &n, f->blocks.at[k]->ins.at[i]);
-    for (u32 k = 0; k < f->blocks.len; k++) {
-        Block *b = f->blocks.at[k];
+    for (vec_each(Block *, b, &f->blocks)) {
         u32 kept = 0;
         for (u32 i = 0; i < b->ins.len; i++)
             if (!marks(b->ins.at[i])) b->ins.at[kept++] = b->ins.at[i];

@@ -137,8 +137,7 @@ static void stay(Known *k, Ins *p) {
 /* ---- joins */
 
 static void enter(const Ranges *s, const Block *b) {
-    for (u32 i = 0; i < b->params.len; i++) {
-        Ins *p = b->params.at[i];
+    for (vec_each(Ins *, p, &b->params)) {
         Known *k = &s->known[p->id];
         if (k->within) stay(k, p);
         if (k->met.lo < p->lo) p->lo = k->met.lo;
@@ -150,10 +149,7 @@ static void enter(const Ranges *s, const Block *b) {
 }
 
 static void compute(const Ranges *s, const Block *b) {
-    for (u32 i = 0; i < b->ins.len; i++) {
-        Ins *x = b->ins.at[i];
-        ir_range(x, &s->func->mode, &x->lo, &x->hi);
-    }
+    for (vec_each(Ins *, x, &b->ins)) ir_range(x, &s->func->mode, &x->lo, &x->hi);
 }
 
 static void join(Ins *p, const Ins *x) {
@@ -219,10 +215,8 @@ static void tighten(const Ranges *s) {
         for (u32 e = 0; e < countof(s->func->blocks.at[n]->term.edges); e++)
             gather(s, &s->func->blocks.at[n]->term.edges[e]);
     for (u32 turn = 0; turn < 2; turn++) {             /* if some range does not follow: back to those before */
-        for (u32 n = 0; n < s->func->blocks.len; n++) {
-            const Block *b = s->func->blocks.at[n];
-            for (u32 i = 0; i < b->params.len; i++) {
-                Ins *p = b->params.at[i];
+        for (vec_each(const Block *, b, &s->func->blocks)) {
+            for (vec_each(Ins *, p, &b->params)) {
                 Known *k = &s->known[p->id];
                 Ends old = {p->lo, p->hi};
                 if (turn) p->lo = k->edges.lo, p->hi = k->edges.hi;
@@ -251,8 +245,7 @@ static void follow(Ranges *s) {
     }
     do {
         forget(s);
-        for (u32 n = 0; n < s->func->blocks.len; n++) {
-            Block *b = s->func->blocks.at[n];
+        for (vec_each(Block *, b, &s->func->blocks)) {
             enter(s, b);
             compute(s, b);
             for (u32 e = 0; e < countof(b->term.edges); e++)
@@ -280,8 +273,7 @@ static void mapped(Ins *const *same, Ins **args, u32 n) {
  * that cannot be negative is what it was before it was tested. */
 static void decide_all(Ranges *s) {
     Ins **same = arena_array(s->arena, Ins *, s->func->next_ins);
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
+    for (vec_each(const Block *, b, &s->func->blocks)) {
         for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
         for (u32 i = 0; i < b->ins.len; i++) {
             Ins *x = b->ins.at[i];
@@ -291,8 +283,7 @@ static void decide_all(Ranges *s) {
             flag(x);
         }
     }
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        Block *b = s->func->blocks.at[n];
+    for (vec_each(Block *, b, &s->func->blocks)) {
         if (b->term.value) mapped(same, &b->term.value, 1);
         for (u32 e = 0; e < countof(b->term.edges); e++)
             mapped(same, b->term.edges[e].args.at, b->term.edges[e].args.len);

@@ -37,8 +37,7 @@ static bool calls_itself(const IrFunc *f) {
 }
 
 void pass_recursion(Unit *u, IrModule *m) {
-    for (u32 i = 0; i < m->funcs.len; i++) {
-        const IrFunc *f = m->funcs.at[i];
+    for (vec_each(const IrFunc *, f, &m->funcs)) {
         const Ins *call = calls_itself(f) ? endless_call(u->arena, f) : NULL;
         if (!call) continue;
         diag_ENDLESS_RECURSION(u->diags, call->span, f->name);

@@ -65,13 +65,10 @@ static bool leaves(const Loop *l, const Block *b) {
 static bool waits(Loop *l) {
     memset(l->seen, 0, l->f->next_ins);
     l->fenced = l->joins = false;
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
+    for (vec_each(const Block *, b, &l->f->blocks))
         for (u32 i = 0; i < b->ins.len && l->in[b->id]; i++) l->fenced |= is_fence(b->ins.at[i]);
-    }
     for (u32 all = 0; all < 2; all++) { /* first the branches that leave the loop, then, if need be, all */
-        for (u32 n = 0; n < l->f->blocks.len; n++) {
-            const Block *b = l->f->blocks.at[n];
+        for (vec_each(const Block *, b, &l->f->blocks)) {
             bool asked = l->in[b->id] && b->term.kind == TERM_BRANCH && (all || leaves(l, b));
             if (asked && depends(l, b->term.value)) return true;
         }
@@ -86,18 +83,15 @@ static bool tries_again(const Loop *l, const Ins *x) {
 }
 
 static bool polls(const Loop *l) {
-    for (u32 n = 0; n < l->f->blocks.len; n++) {
-        const Block *b = l->f->blocks.at[n];
+    for (vec_each(const Block *, b, &l->f->blocks))
         for (u32 i = 0; i < b->ins.len && l->in[b->id]; i++)
             if (observes(l, b->ins.at[i]) && !tries_again(l, b->ins.at[i])) return true;
-    }
     return false;
 }
 
 void effects_mark_spins(Arena *a, IrFunc *f) {
     Loop l = {.f = f, .in = arena_array(a, bool, f->blocks.len), .seen = arena_array(a, bool, f->next_ins)};
-    for (u32 n = 0; n < f->blocks.len; n++) {
-        Block *latch = f->blocks.at[n];
+    for (vec_each(Block *, latch, &f->blocks)) {
         u32 edges = latch->term.kind == TERM_BRANCH ? 2 : latch->term.kind == TERM_JUMP ? 1 : 0;
         for (u32 e = 0; e < edges; e++) {
             if (latch->term.edges[e].to->id > latch->id) continue;

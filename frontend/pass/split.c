@@ -66,8 +66,7 @@ static bool uses(const Block *b, const Ins *v) {
 static bool suits(const Split *s, const Ins *cursor) {
     u32 count = 0;
     bool tested = false;
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n];
+    for (vec_each(const Block *, b, &s->func->blocks)) {
         if (!s->in[b->id]) {
             if (uses(b, cursor)) return false;
             continue;
@@ -77,8 +76,7 @@ static bool suits(const Split *s, const Ins *cursor) {
         if (ends_turn && b != s->latch && !b->term.exact) return false;
         for (u32 e = 0; e < countof(b->term.edges) && b != s->header; e++)
             if (b->term.edges[e].to && !s->in[b->term.edges[e].to->id]) return false;
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+        for (vec_each(const Ins *, x, &b->ins)) {
             if (meets(x) || x->op == OP_LOCAL || x->op == OP_SHARED) return false;
             tested |= is_test(x, cursor);
         }

@@ -26,10 +26,8 @@ static Edge *edge_to(Block *from, const Block *to) { return &from->term.edges[fr
 
 /* Do only earlier blocks lead to b, each by one way? */
 static bool is_join(const Block *b) {
-    for (u32 i = 0; i < b->preds.len; i++) {
-        const Block *from = b->preds.at[i];
+    for (vec_each(const Block *, from, &b->preds))
         if (from->id >= b->id || from->term.edges[0].to == from->term.edges[1].to) return false;
-    }
     return true;
 }
 
@@ -101,8 +99,7 @@ static void limit_start(const Loop *l, Ins **start) {
         *start = limited(l, l->before, OPR_LT, *start, INT32_MAX);
         return;
     }
-    for (u32 i = 0; i < l->before->preds.len; i++) {
-        Block *from = l->before->preds.at[i];
+    for (vec_each(Block *, from, &l->before->preds)) {
         Ins **way = &edge_to(from, l->before)->args.at[ir_join(x).place];
         *way = limited(l, from, OPR_LT, *way, INT32_MAX);
     }

@@ -20,8 +20,7 @@ Ins *twins_param(Arena *a, Block *to, const Ins *p) {
 static void copy_body(Arena *a, const Twins *c, const Block *b) {
     Block *to = c->of[b->id];
     for (u32 i = 0; i < b->params.len; i++) c->value[b->params.at[i]->id] = twins_param(a, to, b->params.at[i]);
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *x = b->ins.at[i];
+    for (vec_each(const Ins *, x, &b->ins)) {
         Ins *y = ir_ins(a, to, x->op, x->type, x->span, x->args, x->nargs), made = *x;
         made.id = y->id, made.block = to, made.args = y->args;
         *y = made;

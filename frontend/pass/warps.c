@@ -142,14 +142,12 @@ static bool grows(Warps *w, u32 turns) {
  * left at its head alone? */
 static bool repeats(const Warps *w) {
     bool meet = false;
-    for (u32 n = 0; n < w->func->blocks.len; n++) {
-        const Block *b = w->func->blocks.at[n];
+    for (vec_each(const Block *, b, &w->func->blocks)) {
         if (!w->in[b->id]) continue;
         if (b->term.kind != TERM_JUMP && b->term.kind != TERM_BRANCH) return false;
         for (u32 e = 0; e < countof(b->term.edges) && b != w->header; e++)
             if (b->term.edges[e].to && !w->in[b->term.edges[e].to->id]) return false;
-        for (u32 i = 0; i < b->ins.len; i++) {
-            const Ins *x = b->ins.at[i];
+        for (vec_each(const Ins *, x, &b->ins)) {
             Meeting who = effects_meeting(x);
             if (who == MEET_MORE || x->op == OP_LOCAL || x->op == OP_SHARED) return false;
             if (b == w->header && !is_pure(x)) return false;

@@ -348,8 +348,7 @@ u32 lex_field(Arena *a, SymTab *syms, Diags *diags, const Source *src, u32 lo, u
 }
 
 void lex_dump(const TokenList *tokens, Buf *out) {
-    for (u32 i = 0; i < tokens->len; i++) {
-        const Token *t = &tokens->at[i];
+    for (vec_each_at(const Token *, t, tokens)) {
         LineCol at = source_linecol(t->span.src, t->span.lo);
         buf_printf(out, "%u:%u %s", at.line, at.col, token_spelling(t->kind));
         if (t->text) {

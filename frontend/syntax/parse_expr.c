@@ -518,8 +518,7 @@ void parse_check_target(Parser *p, const Node *n, TargetUse use) {
         return;
     }
     const NodeList *items = n->kind == ND_TUPLE ? &n->tuple.items : &n->list.items;
-    for (u32 i = 0; i < items->len; i++) {
-        const Node *item = items->at[i];
+    for (vec_each(const Node *, item, items)) {
         if (item->kind == ND_STARRED && use == TARGET_DELETE && parse_may_report(p)) {
             diag_BAD_TARGET(p->diags, item->span, verbs[use], target_name(item));
         } else if (item->kind == ND_STARRED) {

@@ -2,7 +2,7 @@
  *
  *     typedef VEC(Node *) NodeVec;
  *     NodeVec v = {0};
- *     vec_push(arena, &v, node);      for (u32 i = 0; i < v.len; i++) use(v.at[i]);
+ *     vec_push(arena, &v, node);      for (vec_each(Node *, n, &v)) use(n);
  *
  * Growing copies into fresh arena memory and leaves the old block to the arena. */
 #ifndef PYK_LIB_BASE_VEC_H
@@ -17,6 +17,17 @@
                           : (void)0,                                                                                   \
      (void)((v)->at[(v)->len++] = (item)))
 #define vec_last(v) ((v)->at[(v)->len - 1])
+
+/* In the parentheses of a `for`: x, a variable of type T, is each item in turn, or by vec_each_at a
+ * pointer to it, also of those that are pushed meanwhile. */
+#define vec_each(T, x, v)    VEC_EACH(T, x, v, (v)->at[x##_n])
+#define vec_each_at(T, x, v) VEC_EACH(T, x, v, &(v)->at[x##_n])
+
+/* Two loops, of which the inner one makes a single turn. Its `break` leaves x_go false, which ends
+ * the outer one too. */
+#define VEC_EACH(T, x, v, item) \
+    u32 x##_n = 0, x##_go = true; x##_go && x##_n < (v)->len; x##_n++) \
+        for (T x = (x##_go = false, item); !x##_go; x##_go = true
 
 void *vec_grow(Arena *a, void *at, size_t itemsize, u32 len, u32 *cap);
 

@@ -183,8 +183,7 @@ void diag_note(Diags *d, Span span, const char *fmt, ...) {
 }
 
 void diags_unused_ignores(Diags *d, bool built) {
-    for (u32 i = 0; i < d->ignores.len; i++) {
-        const Ignore *g = &d->ignores.at[i];
+    for (vec_each_at(const Ignore *, g, &d->ignores)) {
         bool unknown = !built && (g->code == DIAG_REGISTER_SPILLS || g->code == DIAG_LOW_OCCUPANCY);
         if (g->used || unknown || d->disabled[g->code] || g->comment.src->imported) continue;
         diag_UNUSED_IGNORE(d, g->comment, diag_name(d->arena, g->code));

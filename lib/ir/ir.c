@@ -1,7 +1,6 @@
 /* ir.c: making functions, blocks and instructions. To remove some, passes build new lists. */
 #include "lib/ir/ir.h"
 
-
 IrFunc *ir_func(Arena *a, Sym name) {
     IrFunc *f = arena_new(a, IrFunc);
     f->name = f->symbol = name;

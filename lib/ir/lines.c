@@ -27,8 +27,7 @@ static void add_value(Make *k, Span span, Sym var, const Ins *value) {
 
 /* An element that is assigned has the type of what is stored. */
 static void add_block(Make *k, const Block *b) {
-    for (u32 i = 0; i < b->ins.len; i++) {
-        const Ins *ins = b->ins.at[i];
+    for (vec_each(const Ins *, ins, &b->ins)) {
         Line *line = touch(k, ins->span);
         if (line) vec_push(k->a, &line->ops, ((LineOp){k->func, b, ins}));
         if (ins->op == OP_STORE) add_value(k, ins->span, NULL, ins->args[1]);

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lib/ir/type_priv.h"
+#include "lib/base/vec.h"
 #include "lib/ir/limits.h"
 
 static const struct { u32 bytes; TypeClass cls; u32 bits; const char *np; } scalars[] = {
@@ -172,8 +173,7 @@ static void lay_out(Type *t) {
         break;
     case HAS_TUPLE:
         t->align = 1;
-        for (u32 i = 0; i < t->tuple.len; i++) {
-            const Type *e = t->tuple.at[i];
+        for (vec_each(const Type *, e, &t->tuple)) {
             if (!e->size) continue;
             t->size = round_up(t->size, e->align) + e->size;
             if (e->align > t->align) t->align = e->align;
