@@ -67,10 +67,8 @@ static void put_slowest(Progress *p) {
     u32 n = p->watch.steps.len < SLOWEST ? p->watch.steps.len : SLOWEST;
     if (n) qsort(p->watch.steps.at, p->watch.steps.len, sizeof *p->watch.steps.at, slower);
     fputs("the longest steps:\n", stderr);
-    for (u32 i = 0; i < n; i++) {
-        const StepTime *s = &p->watch.steps.at[i];
+    for (array_each_at(const StepTime *, s, p->watch.steps.at, n))
         fprintf(stderr, "%10.1f ms  %s, %s: %s\n", s->ms, s->phase, s->target, s->kernels);
-    }
 }
 
 void progress_end(Progress *p) {

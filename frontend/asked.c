@@ -17,10 +17,8 @@ void asked_compile(Compile *c, Module *mod) {
     Unit *u = c->u;
     /* C++ has no runtime that would launch the kernels of a utility */
     bool devices = u->options->device_functions;
-    for (u32 i = 0; i < mod->nfunctions; i++) {
-        FuncDef *f = mod->functions[i];
+    for (array_each(FuncDef *, f, mod->functions, mod->nfunctions))
         if (f->is_kernel || (devices ? !f->utility : f->utility != UTILITY_NONE)) kernel_compile(c, f);
-    }
     for (u32 i = 0; i < u->options->nsigs && u->options->device_functions; i++) {
         FuncDef *f = plain_function(u, mod, u->options->sigs[i]);
         bool seen = !f;
@@ -56,8 +54,7 @@ static bool has_function(Module *const *modules, u32 n, Sym name) {
 
 void asked_load(Unit *u, Module *const *modules, u32 n) {
     const Selection *select = &u->options->select;
-    for (u32 i = 0; i < select->nkernels; i++) {
-        const char *asked = select->kernels[i];
+    for (array_each(const char *, asked, select->kernels, select->nkernels)) {
         bool found = has_function(modules, n, sym_of(u->syms, asked));
         for (u32 k = 0; k < n && !found; k++) found = named_load(modules[k], asked);
     }

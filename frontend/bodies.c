@@ -183,8 +183,7 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
     memset(any, repeated, n * sizeof *any);
     for (u32 k = 0; k < n; k++) often[k] = 1;
     if (repeated && loop_gains(f, any, often)) return true;
-    for (u32 i = 0; i < n; i++) {
-        Block *latch = f->blocks.at[i];
+    for (array_each(Block *, latch, f->blocks.at, n))
         for (u32 e = 0; e < countof(latch->term.edges); e++) {
             const Block *header = latch->term.edges[e].to;
             if (!header || header->id > latch->id) continue;
@@ -196,7 +195,6 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
             if (loop_gains(f, in, often)) return true;
             for (u32 k = 0; k < n; k++) any[k] |= in[k];
         }
-    }
     if (brief_gains(f, any, often)) return true;
     for (u32 k = 0; k < n; k++)
         for (vec_each(const Ins *, x, &f->blocks.at[k]->ins)) {

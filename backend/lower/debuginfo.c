@@ -178,8 +178,7 @@ static LLVMMetadataRef enumeration(DebugInfo *d, const Type *t) {
 /* A record as an element of an array. */
 static LLVMMetadataRef record(DebugInfo *d, const Type *t) {
     Members m = {0};
-    for (u32 i = 0; i < t->record.n; i++) {
-        const RecordField *f = &t->record.fields[i];
+    for (array_each_at(const RecordField *, f, t->record.fields, t->record.n)) {
         const Type *e = f->type->kind == TY_NESTED ? f->type->nested.elem : f->type;
         LLVMMetadataRef type = type_of(d, e);
         if (f->type->kind == TY_NESTED)

@@ -174,8 +174,7 @@ static void set_params(Lower *l) {
         l->block = LLVMGetParam(f->fn, n++);
         for (u32 i = 0; i < 3; i++) l->tid[i] = LLVMGetParam(f->fn, n++);
     }
-    for (u32 i = 0; i < f->ir->nparams; i++) {
-        const Ins *p = f->ir->params[i];
+    for (array_each(const Ins *, p, f->ir->params, f->ir->nparams)) {
         if (lltype_is_constant(p->type)) continue;
         LLVMValueRef v = LLVMGetParam(f->fn, n++);
         if (p->var) LLVMSetValueName2(v, p->var->text, p->var->len);

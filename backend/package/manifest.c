@@ -125,8 +125,7 @@ static void put_numbers(Writer *w, Key k, const u32 *numbers, u32 n) {
 static const char *cuda_version(Arena *a, const Package *p) {
     static const char says[] = "Cuda compilation tools, release ";
     bool took_part = false;
-    for (u32 i = 0; i < p->nimages; i++) {
-        const PackageImage *m = &p->images[i];
+    for (array_each_at(const PackageImage *, m, p->images, p->nimages)) {
         const char *at = memmem(m->data, m->size, says, sizeof says - 1), *end = (const char *)m->data + m->size;
         if (at) at += sizeof says - 1;
         const char *comma = at ? memchr(at, ',', (size_t)(end - at)) : NULL;
@@ -170,8 +169,7 @@ static void put_archs(Writer *w, const char *archs) {
 
 static void put_images(Writer *w, const Package *p) {
     put_list(w, KEY_IMAGES, YAML_BLOCK_SEQUENCE_STYLE);
-    for (u32 i = 0; i < p->nimages; i++) {
-        const PackageImage *m = &p->images[i];
+    for (array_each_at(const PackageImage *, m, p->images, p->nimages)) {
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
         put_archs(w, m->archs);
         put_text(w, KEY_KIND, m->kind);
@@ -247,8 +245,7 @@ static void put_occupancy(Writer *w, const Kernel *k, u32 sm, KernelNeeds needs)
 static void put_resources(Writer *w, const Package *p, u32 kernel) {
     const Kernel *k = p->module->kernels.at[kernel];
     put_list(w, KEY_RESOURCES, YAML_BLOCK_SEQUENCE_STYLE);
-    for (u32 i = 0; i < p->nresources; i++) {
-        const PackageResources *on = &p->resources[i];
+    for (array_each_at(const PackageResources *, on, p->resources, p->nresources)) {
         const Resources *r = &on->kernels[kernel];
         KernelNeeds needs = {r->registers, r->static_shared};
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);

@@ -78,8 +78,7 @@ static bool find_varying(Split *s) {
 /* Notes where every value is made, before anything is moved. */
 static void find_homes(Split *s) {
     s->made = s->head_phis = (Map){0};
-    for (u32 o = 0; o < s->norder; o++) {
-        u32 b = s->order[o];
+    for (array_each(u32, b, s->order, s->norder)) {
         uintptr_t home = s->blocks.at[b].segment + 1;
         for (each_instruction(i, s->blocks.at[b].at)) {
             map_set(s->arena, &s->made, i, (void *)home);

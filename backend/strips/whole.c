@@ -66,10 +66,8 @@ static bool leave_whole(Split *s, u32 head) {
 
 bool whole_find(Split *s) {
     bool any = false;
-    for (u32 o = 0; o < s->norder; o++) {
-        u32 head = s->order[o];
+    for (array_each(u32, head, s->order, s->norder))
         if (s->blocks.at[head].loops && !s->blocks.at[head].whole) any |= leave_whole(s, head);
-    }
     return any;
 }
 

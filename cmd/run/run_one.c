@@ -311,8 +311,7 @@ static bool take_fitting(Run *r, const char *name) {
     }
     if (hits == 1) return take_only(r, found);
     diag_SEVERAL_SIGNATURES(diags(r), nowhere(), hits ? "several" : "none", name);
-    for (u32 i = 0; i < r->package->nkernels; i++) {
-        const pyk_kernel *k = &r->package->kernels[i];
+    for (array_each_at(const pyk_kernel *, k, r->package->kernels, r->package->nkernels)) {
         const char *why = NULL;
         if (strcmp(k->name, name)) continue;
         Argument *args = arena_array(arena(r), Argument, k->nparams + 1);
@@ -400,8 +399,7 @@ static bool check_outputs(Run *r) {
 /* ---- the launch; false after reporting a failure of the runtime ------------------------------ */
 
 static bool to_device(Run *r) {
-    for (u32 i = 0; i < r->nargs; i++) {
-        Argument *g = &r->args[i];
+    for (array_each_at(Argument *, g, r->args, r->nargs)) {
         void *pointer;
         if (!g->is_array) continue;
         if (!done(r, pyk_alloc(r->device, g->bytes, &pointer))) return false;
@@ -412,10 +410,8 @@ static bool to_device(Run *r) {
 }
 
 static bool to_host(Run *r) {
-    for (u32 i = 0; i < r->nargs; i++) {
-        Argument *g = &r->args[i];
+    for (array_each_at(Argument *, g, r->args, r->nargs))
         if (g->is_array && !done(r, pyk_to_host(r->device, g->data, g->device, g->bytes, NULL))) return false;
-    }
     return true;
 }
 

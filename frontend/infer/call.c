@@ -23,8 +23,7 @@
 static const Value *choose_signature(Ctx *c, const FuncDef *def, Ins *const *args, u32 n) {
     const Value *best = NULL;
     u32 best_cost = UINT32_MAX;
-    for (u32 s = 0; s < def->nsignatures; s++) {
-        const Value *v = def->signatures[s];
+    for (array_each(const Value *, v, def->signatures, def->nsignatures)) {
         u32 cost = 0;
         bool possible = v->items.n == n;
         for (u32 i = 0; i < n && possible; i++) {

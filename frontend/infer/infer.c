@@ -95,8 +95,7 @@ static bool fixpoint(Ctx *c, Block *const *order, u32 n) {
     inst->reached[0] = true;
     for (u32 round = 0; round < MAX_ROUNDS; round++) {
         bool changed = false;
-        for (u32 k = 0; k < n; k++) {
-            Block *b = order[k];
+        for (array_each(Block *, b, order, n)) {
             if (!inst->reached[b->id]) continue;
             for (u32 i = 0; i < b->params.len; i++) {
                 const Type *t = join_param(c, b, i);
@@ -116,8 +115,7 @@ static bool fixpoint(Ctx *c, Block *const *order, u32 n) {
 /* Of what all returns give, which may be one known integer, as in Numba. */
 static const Type *return_type(Ctx *c, Block *const *order, u32 n, Span *where) {
     const Type *ret = type_simple(c->t, TY_UNDEF), *none_type = type_simple(c->t, TY_NONE);
-    for (u32 k = 0; k < n; k++) {
-        const Block *b = order[k];
+    for (array_each(const Block *, b, order, n)) {
         if (!c->inst->reached[b->id] || b->term.kind != TERM_RETURN) continue;
         const Ins *v = b->term.value ? c->inst->values[b->term.value->id] : NULL;
         if (v && v->type->kind == TY_EXPR) v = expr_temporary(c, put_static(c, v->type), "to be returned");
@@ -441,8 +439,7 @@ Infer *infer_aside(const Infer *inf) {
 }
 
 bool infer_differs(const Infer *inf, When *when) {
-    for (u32 i = 0; i < inf->by_def.cap; i++) {
-        const struct MapSlot *s = &inf->by_def.slots[i];
+    for (array_each_at(const struct MapSlot *, s, inf->by_def.slots, inf->by_def.cap)) {
         const InstanceList *list = s->key ? s->value : NULL;
         for (u32 k = 0; list && k < list->len; k++)
             if (!list->at[k]->def->when && rule_names_differ(list->at[k], when)) return true;

@@ -201,8 +201,7 @@ Ins *rule_conflict(Ctx *c, const Ins *g) {
 
 /* An operand without a value: unknown yet while running dry, else perhaps unassigned. */
 static bool operand_missing(Ctx *c, const Ins *g, Ins **result) {
-    for (u32 i = 0; i < g->nargs; i++) {
-        const Ins *arg = g->args[i];
+    for (array_each(const Ins *, arg, g->args, g->nargs)) {
         Ins *v = value_at(c, arg);
         if (c->inst->conflicts[arg->id].a) return *result = rule_conflict(c, arg), true;
         if (!v || v->type->kind == TY_UNDEF) {

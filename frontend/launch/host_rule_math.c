@@ -77,8 +77,7 @@ const HostValue *host_rule_HISTOGRAM(const Call *c) {
 /* The dtype that dtypes and arrays have together. */
 const HostValue *host_rule_COMMON(const Call *c) {
     const HostValue *all = NULL;
-    for (u32 i = 0; i < c->a->n; i++) {
-        const HostValue *v = c->a->at[i];
+    for (array_each(const HostValue *, v, c->a->at, c->a->n)) {
         if (v->kind != HOST_SCALAR && v->kind != HOST_ARRAY) v = host_array(c->h, host_dtype(c->h, v), 1);
         all = all ? host_binary(c->h, c->n, OPR_MUL, all, v) : v;
     }

@@ -96,8 +96,7 @@ static Sym name_of(const Value *v) {
 static Value *from_list(Unit *u, const Node *n, const Value *list, bool aligned) {
     Fields *f = arena_new(u->arena, Fields);
     f->aligned = aligned;
-    for (u32 i = 0; i < list->items.n; i++) {
-        const Value *item = list->items.at[i];
+    for (array_each(const Value *, item, list->items.at, list->items.n)) {
         Sym name =
             item->kind == VAL_TUPLE && item->items.n >= 2 && item->items.n <= 3 ? name_of(item->items.at[0]) : NULL;
         if (!name) return bad(u, n, "a field is a tuple ('name', dtype) or ('name', dtype, shape)");

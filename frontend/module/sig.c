@@ -367,8 +367,7 @@ static bool from_config(Unit *u, const Config *config, const FuncDef *f, SigList
 static bool from_decorator(Unit *u, const FuncDef *f, SigList *out) {
     bool reduction = f->utility == UTILITY_REDUCE;
     u32 errors = diags_errors(u->diags);
-    for (u32 i = 0; i < f->nsignatures; i++) {
-        const Value *v = f->signatures[i];
+    for (array_each(const Value *, v, f->signatures, f->nsignatures)) {
         Sig *s = arena_new(u->arena, Sig);
         *s = (Sig){.ret = v->signature.result, .nparams = v->items.n, .span = v->node ? v->node->span : f->decorator};
         s->params = arena_array(u->arena, const Type *, v->items.n);

@@ -192,10 +192,8 @@ static void walk_body(Walk *x, const Node *n, const NodeList *params, const Node
         if (params) eval_bound(x->m->unit, body->at[i], bind_local, &(Binder){a, &local.names, body->at[i]});
     }
     Map kept = {0}; /* assigned, and not to the module's variables */
-    for (u32 i = 0; i < local.names.cap; i++) {
-        const struct MapSlot *s = &local.names.slots[i];
+    for (array_each_at(const struct MapSlot *, s, local.names.slots, local.names.cap))
         if (s->key && !map_has(&local.globals, s->key)) map_set(a, &kept, s->key, s->value);
-    }
     local.names = kept;
     for (u32 i = 0; params && i < params->len; i++)
         if (params->at[i]->param.name) map_set(a, &local.names, params->at[i]->param.name, params->at[i]);

@@ -80,14 +80,12 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
 
 static bool join(const Block *b, u64 *origin) {
     bool changed = false;
-    for (u32 e = 0; e < 2; e++) {
-        const Edge *edge = &b->term.edges[e];
+    for (array_each_at(const Edge *, edge, b->term.edges, 2))
         for (u32 k = 0; k < edge->args.len; k++) {
             u64 *to = &origin[edge->to->params.at[k]->id], all = *to | origin[edge->args.at[k]->id];
             changed |= all != *to;
             *to = all;
         }
-    }
     return changed;
 }
 

@@ -230,8 +230,7 @@ static void count_runs(Elements *s) {
     s->runs = arena_array(s->arena, i64, n);
     bool *in = arena_array(s->arena, bool, n), *head = arena_array(s->arena, bool, n);
     for (u32 i = 0; i < n; i++) s->runs[i] = s->func->is_kernel;
-    for (u32 i = 0; i < n; i++) {
-        Block *latch = s->func->blocks.at[i];
+    for (array_each(Block *, latch, s->func->blocks.at, n))
         for (u32 e = 0; e < countof(latch->term.edges); e++) {
             const Block *header = latch->term.edges[e].to;
             if (!header || header->id > latch->id) continue;
@@ -241,7 +240,6 @@ static void count_runs(Elements *s) {
             for (u32 k = 0; k < n; k++)
                 if (in[k] && __builtin_mul_overflow(s->runs[k], turns, &s->runs[k])) s->runs[k] = 0;
         }
-    }
 }
 
 static Origin origin_of_store(const Array *array, const Ins *store) {

@@ -84,8 +84,7 @@ static bool varies(const Lint *l, const Ins *x) {
 
 static bool join_edges(Lint *l, const Block *b) {
     bool changed = false;
-    for (u32 e = 0; e < 2; e++) {
-        const Edge *edge = &b->term.edges[e];
+    for (array_each_at(const Edge *, edge, b->term.edges, 2))
         for (u32 k = 0; k < edge->args.len; k++) {
             const Ins *from = edge->args.at[k], *to = edge->to->params.at[k];
             Step s = join(l->steps[to->id], l->steps[from->id]);
@@ -94,7 +93,6 @@ static bool join_edges(Lint *l, const Block *b) {
             l->steps[to->id] = s;
             l->varies[to->id] = v;
         }
-    }
     return changed;
 }
 

@@ -237,8 +237,7 @@ static void flag(Ins *x) {
 
 /* All ranges, from what inference knows and is said of elements. */
 static void follow(Ranges *s) {
-    for (u32 i = 0; i < s->count; i++) {
-        Known *k = &s->known[i];
+    for (array_each_at(Known *, k, s->known, s->count)) {
         k->low = k->high = false;
         k->tried = k->within;
         k->met = (Ends){INT64_MAX, INT64_MIN};

@@ -292,8 +292,7 @@ static const Diag *cell_error(Arena *a, SymTab *syms, const Source *src, u32 fro
 /* Messages show the lines of src; what is compiled lacks those of wrong cells. */
 static Source *without_wrong_cells(Arena *a, SymTab *syms, Diags *diags, Source *src) {
     char *text = NULL;
-    for (u32 i = 0; i < src->ncells; i++) {
-        const Cell *c = &src->cells[i];
+    for (array_each_at(const Cell *, c, src->cells, src->ncells)) {
         u32 from = src->lines[c->line - 1], to = c->end <= src->nlines ? src->lines[c->end - 1] : src->len;
         const Diag *wrong = cell_error(a, syms, src, from, to);
         if (!wrong) continue;

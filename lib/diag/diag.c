@@ -336,8 +336,7 @@ const char *diag_severity_name(Severity s) {
 void diags_render(const Diags *d, Buf *out, bool color, u32 most) {
     u32 count, errors = 0;
     const Diag **order = diags_sorted(d, &count);
-    for (u32 i = 0; i < count; i++) {
-        const Diag *g = order[i];
+    for (array_each(const Diag *, g, order, count)) {
         if (is_error(g->severity) && errors++ >= most && most) continue;
         put_position(out, g->span);
         const char *on = !color                       ? ""

@@ -452,8 +452,7 @@ static u32 c_align(const Type *t) {
 
 bool type_is_natural(const Type *record) {
     u32 at = 0, align = 1;
-    for (u32 i = 0; i < record->record.n; i++) {
-        const RecordField *f = &record->record.fields[i];
+    for (array_each_at(const RecordField *, f, record->record.fields, record->record.n)) {
         u32 own = c_align(f->type);
         at = (at + own - 1) / own * own;
         if (f->offset != at) return false;
