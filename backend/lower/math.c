@@ -10,12 +10,8 @@
 
 #include "backend/lower/number.h"
 
-static const char *const fast_stems[] = {"sin", "cos", "tan", "exp", "log", "log2", "log10", "pow"};
-
 static bool has_fast_version(const char *stem) {
-    for (u32 i = 0; i < countof(fast_stems); i++)
-        if (!strcmp(stem, fast_stems[i])) return true;
-    return false;
+    return AMONG(stem, "sin", "cos", "tan", "exp", "log", "log2", "log10", "pow");
 }
 
 /* The type that an argument has in the call. */

@@ -72,12 +72,7 @@ static bool is_of_family(const char *name) {
 }
 
 /* A word of the language, or a macro. */
-static bool is_word(const char *name) {
-    if (is_limit(name)) return true;
-    for (size_t i = 0; i < countof(reserved); i++)
-        if (!strcmp(reserved[i], name)) return true;
-    return false;
-}
+static bool is_word(const char *name) { return is_limit(name) || base_among(name, reserved, countof(reserved)); }
 
 /* Also a type of the C library. */
 static bool is_reserved(const char *name) { return ends(name, "_t") || is_word(name); }

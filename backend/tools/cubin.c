@@ -14,11 +14,8 @@
 #include "lib/contract/elf.h"
 
 static bool is_about_ptx(const char *section) {
-    static const char *const names[] = {".nv_debug_ptx_txt", ".nv_debug_line_sass", ".rel.nv_debug_line_sass",
-                                        ".rela.nv_debug_line_sass"};
-    for (u32 i = 0; i < countof(names); i++)
-        if (!strcmp(section, names[i])) return true;
-    return false;
+    return AMONG(section, ".nv_debug_ptx_txt", ".nv_debug_line_sass", ".rel.nv_debug_line_sass",
+                 ".rela.nv_debug_line_sass");
 }
 
 static bool has_mercury(const Buf *cubin) {

@@ -64,14 +64,8 @@ static void put_name(Buf *out, const char *name, bool target) {
     }
 }
 
-static bool has(const Texts *t, const char *name) {
-    for (u32 i = 0; i < t->len; i++)
-        if (!strcmp(t->at[i], name)) return true;
-    return false;
-}
-
 static bool add(Depfile *d, Texts *to, const char *name) {
-    if (has(to, name)) return true;
+    if (base_among(name, to->at, to->len)) return true;
     vec_push(d->cli->unit->arena, to, name);
     return check(d->cli, name);
 }

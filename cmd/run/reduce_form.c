@@ -16,11 +16,7 @@
 
 static const char *const names[] = {"axis", "segments", "arg", "scan", "descending"};
 
-bool reduce_form_knows(const char *name) {
-    for (size_t i = 0; i < countof(names); i++)
-        if (!strcmp(name, names[i])) return true;
-    return false;
-}
+bool reduce_form_knows(const char *name) { return base_among(name, names, countof(names)); }
 
 /* A number of the given type; false after reporting. */
 static bool read_number(Cli *c, const char *name, const char *text, TypeKind kind, void *out) {

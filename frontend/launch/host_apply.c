@@ -107,12 +107,7 @@ static const HostValue *cast(Host *h, const Node *n, const HostValue *dtype, con
     return host_new(h, (HostValue){.kind = HOST_SCALAR, .node = n, .scalar = {.type = dtype->typed.type}});
 }
 
-static bool makes_kernels(const char *path) {
-    static const char *const paths[] = {"cuda.jit", "cuda.reduce", "numba.vectorize"};
-    for (size_t i = 0; i < countof(paths); i++)
-        if (!strcmp(paths[i], path)) return true;
-    return false;
-}
+static bool makes_kernels(const char *path) { return AMONG(path, "cuda.jit", "cuda.reduce", "numba.vectorize"); }
 
 static const HostValue *is_instance(Host *h, const HostArgs *a) {
     const HostValue *v = a->n == 2 ? a->at[0] : NULL, *cls = v ? a->at[1] : NULL;

@@ -124,10 +124,7 @@ static const HostValue *call_sequence(Host *h, const Node *n, const HostValue *o
 }
 
 static bool is_array_method(Sym name) {
-    static const char *const names[] = {"astype", "reshape", "ravel", "flatten", "copy_to_host"};
-    for (size_t i = 0; i < countof(names); i++)
-        if (sym_is(name, names[i])) return true;
-    return false;
+    return AMONG(sym_str(name), "astype", "reshape", "ravel", "flatten", "copy_to_host");
 }
 
 const HostValue *host_call_method(Host *h, const Node *n, const HostValue *of, Sym name, const HostArgs *a) {

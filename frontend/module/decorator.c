@@ -436,11 +436,9 @@ Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a)
 
 /* Decorators that leave what a function computes as it is. */
 static bool is_transparent(const Env *env, const Node *at) {
-    static const char *const paths[] = {"functools.lru_cache", "functools.cache", "staticmethod"};
     const Value *f = eval(env, at->kind == ND_CALL ? at->call.func : at);
-    for (size_t i = 0; i < countof(paths) && f->kind == VAL_BUILTIN; i++)
-        if (sym_is(f->builtin.path, paths[i])) return true;
-    return false;
+    return f->kind == VAL_BUILTIN &&
+           AMONG(sym_str(f->builtin.path), "functools.lru_cache", "functools.cache", "staticmethod");
 }
 
 Value *decorator_define(const Env *env, const Node *def) {

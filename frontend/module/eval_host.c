@@ -11,15 +11,12 @@
 static const char file[] = "host";
 
 static bool may_know(const char *path) {
-    static const char *const builtins[] = {"any", "all", "map", "filter", "bytes", "bytearray"};
-    for (size_t i = 0; i < countof(builtins); i++)
-        if (!strcmp(builtins[i], path)) return true;
     static const char *const modules[] = {"np.",  "functools.", "itertools.", "sys.",   "os.",        "typing.",
                                           "pyk.", "cuda.",      "math.",      "numba.", "packaging.", "pathlib.",
                                           "scipy.", "cupy.",      "numba_cuda."};
     for (size_t i = 0; i < countof(modules); i++)
         if (!strncmp(path, modules[i], strlen(modules[i]))) return true;
-    return false;
+    return AMONG(path, "any", "all", "map", "filter", "bytes", "bytearray");
 }
 
 /* A name that does not stand in the file is not in it: most programs ask for such names only, and

@@ -196,12 +196,6 @@ static Value *classified(Unit *u, Text t, const char *name) {
     return NULL;
 }
 
-static bool is_any(const char *name, const char *const *of) {
-    for (; *of; of++)
-        if (!strcmp(name, *of)) return true;
-    return false;
-}
-
 /* A path of pathlib is a text, too. */
 static Value *path_method(Unit *u, const Node *n, const Value *v, const char *name, const Args *a) {
     const char *function = arena_printf(u->arena, "pathlib.Path.%s", name);
@@ -213,18 +207,15 @@ static Value *path_method(Unit *u, const Node *n, const Value *v, const char *na
 }
 
 Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a) {
-    static const char *const strips[] = {"strip", "lstrip", "rstrip", NULL}, *const pads[] = {"ljust", "rjust",
-                                                                                              "center", "zfill", NULL};
-    static const char *const searches[] = {"find", "rfind", "index", "rindex", "count", NULL};
     Text t = text_of(v), fix;
     budget_work(u, t.len);
     if (v->string.is_bytes || a->nkeywords || !is_ascii(t)) return NULL;
     Value *r = a->n ? NULL : mapped(u, t, name);
     if (!r && !a->n) r = classified(u, t, name);
     if (r) return r;
-    if (is_any(name, strips)) return stripped(u, t, name, a);
-    if (is_any(name, pads)) return padded(u, t, name, a);
-    if (is_any(name, searches)) return searched(u, n, t, name, a);
+    if (AMONG(name, "strip", "lstrip", "rstrip")) return stripped(u, t, name, a);
+    if (AMONG(name, "ljust", "rjust", "center", "zfill")) return padded(u, t, name, a);
+    if (AMONG(name, "find", "rfind", "index", "rindex", "count")) return searched(u, n, t, name, a);
     if (!strcmp(name, "format")) return eval_format(u, n, t.at, t.len, a->at, a->n);
     if (!strcmp(name, "replace")) return replaced(u, t, a);
     if (!strcmp(name, "join")) return joined(u, n, t, a);

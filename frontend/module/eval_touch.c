@@ -190,12 +190,8 @@ const Node *eval_root_name(const Node *n) {
 
 /* Does a library's function of this name change its first argument? */
 static bool fills_argument(const char *name) {
-    static const char *const names[] = {"copyto",  "fill_diagonal", "put",      "place",   "putmask", "put_along_axis",
-                                        "shuffle", "heapify",       "heappush", "heappop", "setattr", "delattr",
-                                        "setitem", "delitem",       "iadd",     "imul",    "isub",    "insort"};
-    for (size_t i = 0; i < countof(names); i++)
-        if (!strcmp(names[i], name)) return true;
-    return false;
+    return AMONG(name, "copyto", "fill_diagonal", "put", "place", "putmask", "put_along_axis", "shuffle", "heapify",
+                 "heappush", "heappop", "setattr", "delattr", "setitem", "delitem", "iadd", "imul", "isub", "insort");
 }
 
 /* Methods that change their object; by_key: only the dictionary's item whose key is given first. */

@@ -10,13 +10,9 @@
 #include "frontend/module/sig.h"
 #include "lib/base/fs.h"
 
-static const char *const suffixes[] = {".ptx", ".cu", ".cubin", ".fatbin", ".o", ".a", ".ltoir"};
-
 static bool has_known_suffix(const char *path) {
     const char *dot = strrchr(path, '.');
-    for (u32 i = 0; dot && i < countof(suffixes); i++)
-        if (!strcmp(dot, suffixes[i])) return true;
-    return false;
+    return dot && AMONG(dot, ".ptx", ".cu", ".cubin", ".fatbin", ".o", ".a", ".ltoir");
 }
 
 static const char *find_file(Unit *u, Span at, const char *path) {

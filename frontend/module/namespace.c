@@ -72,15 +72,12 @@ static const char *const builtins[] = {
 };
 
 /* The inplace functions of Python's operator module: iadd is to += what add is to +. */
-static const char *const inplace[] = {"iadd",    "isub",    "imul", "itruediv", "ifloordiv", "imod",    "ipow",
-                                      "ilshift", "irshift", "iand", "ior",      "ixor",      "getitem", "setitem"};
 
 static bool is_operator(const char *name) {
 #define OPERATOR(id, spelling, pyname, n, sort, ufunc) if (*pyname && strcmp(pyname, name) == 0) return true;
 #include "lib/ir/operator.def"
-    for (size_t i = 0; i < countof(inplace); i++)
-        if (strcmp(inplace[i], name) == 0) return true;
-    return false;
+    return AMONG(name, "iadd", "isub", "imul", "itruediv", "ifloordiv", "imod", "ipow", "ilshift", "irshift", "iand",
+                 "ior", "ixor", "getitem", "setitem");
 }
 
 static Value *module_value(Unit *u, const char *path) { return value_library(u, sym_of(u->syms, path)); }

@@ -7,17 +7,6 @@
 #include <ctype.h>
 #include <string.h>
 
-static const char *const utf8_names[] = {"utf-8",   "utf8",  "utf-8-sig", "u8", "utf",
-                                         "cp65001", "ascii", "us-ascii",  "646"};
-static const char *const latin1_names[] = {"latin-1", "latin1", "iso-8859-1", "iso8859-1",
-                                           "l1",      "latin",  "8859",       "cp819"};
-
-static bool among(const char *name, const char *const *names, size_t n) {
-    for (size_t i = 0; i < n; i++)
-        if (!strcmp(name, names[i])) return true;
-    return false;
-}
-
 /* The declared name in [*lo, *hi) of one line; false if the line declares none. *blank: the next
  * line may still declare one. */
 static bool declared(const char *line, size_t len, size_t *lo, size_t *hi, bool *blank) {
@@ -66,11 +55,12 @@ Source *encoding_source(Arena *a, Diags *diags, const char *path, const char *by
     if (!found) return source_create(a, path, bytes, len);
     char *name = arena_strndup(a, bytes + lo, hi - lo);
     for (char *c = name; *c; c++) *c = *c == '_' ? '-' : (char)tolower((u8)*c);
-    bool latin1 = among(name, latin1_names, countof(latin1_names)) || !strncmp(name, "latin-1-", 8) ||
-                  !strncmp(name, "iso-8859-1-", 11);
+    bool latin1 = AMONG(name, "latin-1", "latin1", "iso-8859-1", "iso8859-1", "l1", "latin", "8859", "cp819") ||
+                  !strncmp(name, "latin-1-", 8) || !strncmp(name, "iso-8859-1-", 11);
     if (latin1 && !marked) return from_latin1(a, path, bytes, len);
     Source *s = source_create(a, path, bytes, len);
-    if (!among(name, utf8_names, countof(utf8_names)) && strncmp(name, "utf-8-", 6)) {
+    if (!AMONG(name, "utf-8", "utf8", "utf-8-sig", "u8", "utf", "cp65001", "ascii", "us-ascii", "646") &&
+        strncmp(name, "utf-8-", 6)) {
         Span at = {s, (u32)lo, (u32)hi};
         diag_UNKNOWN_ENCODING(diags, at, arena_strndup(a, bytes + lo, hi - lo));
         diag_note(diags, at, "save the file as UTF-8 and remove this comment");

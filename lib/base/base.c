@@ -4,6 +4,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 void (*base_on_abort)(void);
@@ -21,6 +22,12 @@ noreturn void base_out_of_memory(size_t bytes) {
     fprintf(stderr, "pyk: out of memory (%zu bytes asked for)\n", bytes);
     if (base_on_abort) base_on_abort();
     exit(3);
+}
+
+bool base_among(const char *text, const char *const *texts, size_t n) {
+    for (size_t i = 0; i < n; i++)
+        if (!strcmp(text, texts[i])) return true;
+    return false;
 }
 
 double base_now(void) {

@@ -22,10 +22,15 @@ typedef int64_t  i64;
 #define UNPAREN(...) __VA_ARGS__
 #define PRINTF_LIKE(fmt, args) __attribute__((format(printf, fmt, args)))
 
+/* Is the text one of those that follow? */
+#define AMONG(text, ...) \
+    base_among(text, (const char *const[]){__VA_ARGS__}, countof(((const char *const[]){__VA_ARGS__})))
+
 /* For what the code around it excludes: ends the process with exit code 4, as a bug of pyk. */
 #define UNREACHABLE(what) base_internal_error(__FILE__, __LINE__, what)
 #define ENSURE(cond) ((cond) ? (void)0 : base_internal_error(__FILE__, __LINE__, "assertion failed: " #cond))
 
+bool   base_among(const char *text, const char *const *texts, size_t n);
 double base_now(void);             /* milliseconds of a clock that is never set */
 u64    base_random(u64 *state);    /* SplitMix64: the n-th number depends on the first state and n alone */
 noreturn void base_internal_error(const char *file, int line, const char *what);
