@@ -12,8 +12,6 @@
 
 /* ---- where a thread stands */
 
-static bool is_op(LLVMValueRef v, LLVMOpcode op) { return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op; }
-static bool is_extension(LLVMValueRef v) { return is_op(v, LLVMZExt) || is_op(v, LLVMSExt); }
 static LLVMValueRef extended(LLVMValueRef v) { return is_extension(v) ? LLVMGetOperand(v, 0) : v; }
 
 /* The offset of what a load reads of the block; -1: of something else. */

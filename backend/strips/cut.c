@@ -23,6 +23,14 @@ void cut_rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef from,
     }
 }
 
+void cut_phis(LLVMBasicBlockRef at) {
+    for (LLVMValueRef p = LLVMGetFirstInstruction(at), next; p && LLVMIsAPHINode(p); p = next) {
+        next = LLVMGetNextInstruction(p);
+        LLVMReplaceAllUsesWith(p, LLVMGetIncomingValue(p, 0));
+        LLVMInstructionEraseFromParent(p);
+    }
+}
+
 LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first) {
     LLVMBasicBlockRef here = LLVMGetInstructionParent(first), next = new_block(s);
     LLVMMoveBasicBlockAfter(next, here);

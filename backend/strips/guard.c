@@ -29,9 +29,7 @@ static bool is_both(LLVMValueRef v, bool holds, LLVMValueRef *a, LLVMValueRef *b
     return op != LLVMSelect || is_constant(LLVMGetOperand(v, holds ? 2 : 1), !holds);
 }
 
-static bool is_inversion(LLVMValueRef v) {
-    return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMXor && is_constant(LLVMGetOperand(v, 1), true);
-}
+static bool is_inversion(LLVMValueRef v) { return is_op(v, LLVMXor) && is_constant(LLVMGetOperand(v, 1), true); }
 
 static LLVMIntPredicate inverse(LLVMIntPredicate p) {
     static const LLVMIntPredicate of[] = {
@@ -126,15 +124,6 @@ static bool find_guard(Split *s, u32 at, Guard *g) {
  *   some:   does this one? -> body -> around, or around
  *
  * Without indices of which that shows, next is some. */
-
-/* Phis that had the guard as their only origin are what they get. */
-static void drop_phis(LLVMBasicBlockRef at) {
-    for (LLVMValueRef p = LLVMGetFirstInstruction(at), next; p && LLVMIsAPHINode(p); p = next) {
-        next = LLVMGetNextInstruction(p);
-        LLVMReplaceAllUsesWith(p, LLVMGetIncomingValue(p, 0));
-        LLVMInstructionEraseFromParent(p);
-    }
-}
 
 /* What leads from the body round the guard leads there from the copies, too. */
 static void add_incoming(Split *s, const Guard *g, const Map *copies) {
@@ -254,7 +243,7 @@ static void split(Split *s, Guard *g) {
                       around = s->blocks.at[g->around].at;
     LLVMValueRef end = LLVMGetBasicBlockTerminator(at), test = LLVMGetOperand(end, 0);
     Indices tests = {0};
-    drop_phis(inside);
+    cut_phis(inside);
     LLVMPositionBuilderBefore(s->b, end);
     LLVMValueRef all = build_all(s, test, g->passes), none = build_none_from_end(s, g, &tests);
     if (none) all = LLVMBuildSelect(s->b, all, none, LLVMConstNull(s->i1), "");

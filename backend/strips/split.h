@@ -114,6 +114,10 @@ typedef struct Split {
     LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)
 #define each_phi(p, first) LLVMValueRef p = first; p && LLVMIsAPHINode(p); p = LLVMGetNextInstruction(p)
 
+static inline bool is_op(LLVMValueRef v, LLVMOpcode op) {
+    return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op;
+}
+static inline bool is_extension(LLVMValueRef v) { return is_op(v, LLVMZExt) || is_op(v, LLVMSExt); }
 static inline LLVMValueRef number(const Split *s, u64 n) { return LLVMConstInt(s->i32, n, false); }
 static inline LLVMValueRef number64(const Split *s, u64 n) { return LLVMConstInt(s->i64, n, false); }
 static inline LLVMBasicBlockRef new_block(Split *s) { return LLVMAppendBasicBlockInContext(s->ctx, s->fn, ""); }
@@ -176,6 +180,7 @@ LLVMValueRef warp_varying(LLVMValueRef fn);           /* what differs in a strip
 
 /* What comes from here on goes into a block of its own; that before it is left without an end. */
 LLVMBasicBlockRef cut_before(Split *s, LLVMValueRef first);
+void cut_phis(LLVMBasicBlockRef at);                 /* phis with a single origin are what they get from it */
 void cut_rename_incoming(Split *s, LLVMBasicBlockRef at, LLVMBasicBlockRef from, LLVMBasicBlockRef to);   /* of phis */
 void cut_at_barriers(Split *s);
 void cut_in_order(Split *s);         /* blocks, order, loops; again: of blocks that have changed */

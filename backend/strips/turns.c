@@ -26,8 +26,6 @@ static bool is_inside(const Split *s, const Loop *l, LLVMValueRef v) {
     return LLVMIsAInstruction(v) && l->in[block_of_value(s, v)];
 }
 
-static bool is_sum(LLVMValueRef v) { return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == LLVMAdd; }
-
 /* The blocks of its body are not too many, none leads out but the latch, and none back. */
 static bool is_plain_loop(const Split *s, const Loop *l) {
     enum { MOST = 300 };
@@ -45,10 +43,10 @@ static bool is_plain_loop(const Split *s, const Loop *l) {
 static bool find_start(const Split *s, Loop *l) {
     LLVMValueRef sum = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 1 : 0),
                  limit = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 0 : 1);
-    if (!is_sum(sum) || is_inside(s, l, limit)) return false;
+    if (!is_op(sum, LLVMAdd) || is_inside(s, l, limit)) return false;
     for (u32 i = 0; i < 2; i++) {
         LLVMValueRef start = LLVMGetOperand(sum, i), further = LLVMGetOperand(sum, 1 - i);
-        if (!is_sum(further) || is_inside(s, l, start)) continue;
+        if (!is_op(further, LLVMAdd) || is_inside(s, l, start)) continue;
         LLVMValueRef moved = LLVMGetOperand(further, 0);
         if (!LLVMIsAPHINode(moved) || block_of_value(s, moved) != l->head) continue;
         if (is_inside(s, l, LLVMGetOperand(further, 1))) continue;
@@ -109,18 +107,9 @@ static bool find_loop(Split *s, u32 head, Loop *l) {
 
 /* ---- what a loop carries */
 
-/* Phis that had the latch as their only origin are what they get. */
-static void drop_exit_phis(LLVMBasicBlockRef exit) {
-    for (LLVMValueRef p = LLVMGetFirstInstruction(exit), next; p && LLVMIsAPHINode(p); p = next) {
-        next = LLVMGetNextInstruction(p);
-        LLVMReplaceAllUsesWith(p, LLVMGetIncomingValue(p, 0));
-        LLVMInstructionEraseFromParent(p);
-    }
-}
-
 /* The step of what moves by the same in each turn; NULL: it does not. */
 static LLVMValueRef step_of(const Split *s, const Loop *l, const Carried *c) {
-    if (!is_sum(c->next) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
+    if (!is_op(c->next, LLVMAdd) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
     LLVMValueRef step = LLVMGetOperand(c->next, 1);
     bool before =
         !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));
@@ -284,7 +273,7 @@ static void build_rest(Split *s, Loop *l, const Parts *p) {
 static void split_loop(Split *s, Loop *l) {
     Parts p = {new_block(s), new_block(s), new_block(s), new_block(s), new_block(s)};
     Uses uses = {0};
-    drop_exit_phis(l->exit);
+    cut_phis(l->exit);
     find_uses(s, l, &uses);
     build_turns(s, l, &p);
     jump(s, s->blocks.at[l->latch].at, p.turns);

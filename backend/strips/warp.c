@@ -11,8 +11,6 @@ typedef struct Place {               /* in the body of a thread */
 } Place;
 
 static u64 constant_of(LLVMValueRef v) { return LLVMIsAConstantInt(v) ? LLVMConstIntGetZExtValue(v) : 0; }
-static bool is_op(LLVMValueRef v, LLVMOpcode op) { return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op; }
-static bool is_extension(LLVMValueRef v) { return is_op(v, LLVMZExt) || is_op(v, LLVMSExt); }
 
 /* Is this the load of how many threads a row has? */
 static bool is_row(const Place *p, LLVMValueRef v) {
