@@ -20,26 +20,8 @@ typedef struct Diff {
     Findings          findings;
 } Diff;
 
-static void add_args(Diff *d, Level level, const char *kernel, const char *fmt, va_list args) {
-    findings_add(&d->findings, level, kernel, "", "%s", arena_vprintf(d->arena, fmt, args));
-}
-
-static void broken(Diff *d, const char *kernel, const char *fmt, ...) PRINTF_LIKE(3, 4);
-static void changed(Diff *d, const char *kernel, const char *fmt, ...) PRINTF_LIKE(3, 4);
-
-static void broken(Diff *d, const char *kernel, const char *fmt, ...) {
-    va_list args;
-    va_start(args, fmt);
-    add_args(d, LEVEL_BREAK, kernel, fmt, args);
-    va_end(args);
-}
-
-static void changed(Diff *d, const char *kernel, const char *fmt, ...) {
-    va_list args;
-    va_start(args, fmt);
-    add_args(d, LEVEL_CHANGE, kernel, fmt, args);
-    va_end(args);
-}
+#define broken(d, kernel, ...)  findings_add(&(d)->findings, LEVEL_BREAK, kernel, "", __VA_ARGS__)
+#define changed(d, kernel, ...) findings_add(&(d)->findings, LEVEL_CHANGE, kernel, "", __VA_ARGS__)
 
 /* ---- kernels */
 
