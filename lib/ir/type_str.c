@@ -156,14 +156,17 @@ static const char *spell(Types *t, const Type *x) {
     UNREACHABLE("a kind of type");
 }
 
-const char *type_str(Types *t, const Type *x) {
-    char *text = map_get(&t->spelled, x);
+/* The name of a type in this map, which `make` gives when it is asked for first. */
+static const char *known(Types *t, Map *names, const Type *x, const char *(*make)(Types *, const Type *)) {
+    char *text = map_get(names, x);
     if (!text) {
-        text = arena_strdup(t->arena, spell(t, x));
-        map_set(t->arena, &t->spelled, x, text);
+        text = arena_strdup(t->arena, make(t, x));
+        map_set(t->arena, names, x, text);
     }
     return text;
 }
+
+const char *type_str(Types *t, const Type *x) { return known(t, &t->spelled, x, spell); }
 
 /* A name with every other character than letters and digits as an underscore. */
 static const char *as_identifier(Types *t, const char *name) {
@@ -258,14 +261,7 @@ static const char *mangle(Types *t, const Type *x) {
     UNREACHABLE("a kind of type");
 }
 
-const char *type_suffix(Types *t, const Type *x) {
-    char *text = map_get(&t->suffixes, x);
-    if (!text) {
-        text = arena_strdup(t->arena, mangle(t, x));
-        map_set(t->arena, &t->suffixes, x, text);
-    }
-    return text;
-}
+const char *type_suffix(Types *t, const Type *x) { return known(t, &t->suffixes, x, mangle); }
 
 const char *type_ctype(Types *t, const Type *x) {
     switch (x->kind) {
