@@ -198,18 +198,19 @@ static Ins *value_before(Ctx *c, Ins *x, Ins *at) {
     return rule_iter_value(c, x, within(c, x, at, put_int(c, ctx_int64(c), 1)));
 }
 
-/* Part k of an iterator over several things at once. */
-static Ins *part_more(Ctx *c, Ins *it, Ins *at, u32 k) {
+/* By a rule of iterators: part k of an iterator over several things at once, and all of them. */
+typedef Ins *PartRule(Ctx *c, Ins *it, Ins *at);
+
+static Ins *part(Ctx *c, Ins *it, Ins *at, u32 k, PartRule *give) {
     Ins *cursor = put_get(c, at, k);
-    return rule_iter_more(c, put_get(c, it, k), cursor);
+    return give(c, put_get(c, it, k), cursor);
 }
-static Ins *part_value(Ctx *c, Ins *it, Ins *at, u32 k) {
-    Ins *cursor = put_get(c, at, k);
-    return rule_iter_value(c, put_get(c, it, k), cursor);
-}
-static Ins *part_next(Ctx *c, Ins *it, Ins *at, u32 k) {
-    Ins *cursor = put_get(c, at, k);
-    return rule_iter_next(c, put_get(c, it, k), cursor);
+
+static Ins *all_parts(Ctx *c, Ins *it, Ins *at, PartRule *give) {
+    u32 n = it->type->tuple.len;
+    Ins **parts = arena_array(c->a, Ins *, n + 1);
+    for (u32 k = 0; k < n; k++) parts[k] = part(c, it, at, k, give);
+    return put_tuple(c, parts, n);
 }
 
 Ins *walk_first(Ctx *c, Ins *it) {
@@ -230,11 +231,11 @@ Ins *walk_more(Ctx *c, Ins *it, Ins *at) {
     if (cell_is(c, it->type)) return cell_more(c, it);
     if (is_odometer(c, it)) return odometer_more(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return more_before(c, put_get(c, it, 0), at);
-    if (has_role(c, it, INTRIN_ENUMERATE)) return part_more(c, it, at, 0);
+    if (has_role(c, it, INTRIN_ENUMERATE)) return part(c, it, at, 0, rule_iter_more);
     Ins *more = NULL;
     for (u32 k = 0; k < it->type->tuple.len; k++) {
-        Ins *part = part_more(c, it, at, k);
-        more = more ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), more, part) : part;
+        Ins *one = part(c, it, at, k, rule_iter_more);
+        more = more ? put2(c, OP_AND, ctx_scalar(c, TY_BOOL), more, one) : one;
     }
     return more ? more : put_bool(c, false);
 }
@@ -244,13 +245,10 @@ Ins *walk_value(Ctx *c, Ins *it, Ins *at) {
     if (is_odometer(c, it)) return odometer_value(c, it, at);
     if (has_role(c, it, INTRIN_REVERSED)) return value_before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) {
-        Ins *number = put_get(c, at, 1), *value = part_value(c, it, at, 0);
+        Ins *number = put_get(c, at, 1), *value = part(c, it, at, 0, rule_iter_value);
         return put_tuple(c, (Ins *[]){number, value}, 2);
     }
-    u32 n = it->type->tuple.len;
-    Ins **values = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++) values[k] = part_value(c, it, at, k);
-    return put_tuple(c, values, n);
+    return all_parts(c, it, at, rule_iter_value);
 }
 
 Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
@@ -260,12 +258,9 @@ Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
     if (has_role(c, it, INTRIN_REVERSED)) return before(c, put_get(c, it, 0), at);
     if (has_role(c, it, INTRIN_ENUMERATE)) {
         Ins *count = put2(c, OP_ADD, ctx_int64(c), put_get(c, at, 1), one);
-        return put_tuple(c, (Ins *[]){part_next(c, it, at, 0), count}, 2);
+        return put_tuple(c, (Ins *[]){part(c, it, at, 0, rule_iter_next), count}, 2);
     }
-    u32 n = it->type->tuple.len;
-    Ins **next = arena_array(c->a, Ins *, n + 1);
-    for (u32 k = 0; k < n; k++) next[k] = part_next(c, it, at, k);
-    return put_tuple(c, next, n);
+    return all_parts(c, it, at, rule_iter_next);
 }
 
 /* a.flat[i] where the elements do not lie one after the other: the index of element i. */
