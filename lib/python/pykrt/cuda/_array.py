@@ -425,6 +425,12 @@ class DeviceNDArrayBase:
         strides = tuple(self.strides) + _steps(shape, base.itemsize)
         return self._view(tuple(self.shape) + shape, strides, base, offset, stream)
 
+    def __getitem__(self, item):
+        return self.getitem(item)
+
+    def __setitem__(self, key, value):
+        self.setitem(key, value)
+
     def _element(self, dtype, offset, stream):
         one = np.empty(1, dtype)
         device_to_host(one, self.gpu_data.view(offset, offset + dtype.itemsize), dtype.itemsize, stream)
@@ -460,7 +466,7 @@ class DeviceNDArray(DeviceNDArrayBase):
         return f"<device array of {self.dtype}, shape {self.shape}, on {self._context().device.name}>"
 
     def __reduce__(self):
-        return _unpickle, (self.copy_to_host(),)
+        return to_device, (self.copy_to_host(),)
 
     def reshape(self, *newshape, order: str = "C") -> "DeviceNDArray":
         """The same elements in another shape, without a copy; one extent may be -1."""
@@ -490,9 +496,6 @@ class DeviceNDArray(DeviceNDArrayBase):
             raise NotImplementedError("ravel on non-contiguous array")
         return self._view((self.size,), (self.dtype.itemsize,), stream=self._stream(stream))
 
-    def __getitem__(self, item):
-        return self.getitem(item)
-
     def getitem(self, item, stream=0):
         """An element as a number of NumPy, a record as a DeviceRecord, or a view of what a slice selects."""
         stream = self._stream(stream)
@@ -504,9 +507,6 @@ class DeviceNDArray(DeviceNDArrayBase):
         if self.dtype.names is not None:
             return DeviceRecord(self.dtype, stream, self.gpu_data.view(offset, offset + self.dtype.itemsize))
         return self._element(self.dtype, offset, stream)
-
-    def __setitem__(self, key, value):
-        self.setitem(key, value)
 
     def setitem(self, key, value, stream=0):
         """Sets the elements that an index selects to a number or to the elements of another array, of the host or a
@@ -560,10 +560,6 @@ def _selects_view(item):
     return any(key is Ellipsis for key in (item if isinstance(item, tuple) else (item,)))
 
 
-def _unpickle(host):
-    return to_device(host)
-
-
 def _overlap(one, two):
     """May the memory of one be that of the other?"""
     ranges = []
@@ -583,9 +579,6 @@ class DeviceRecord(DeviceNDArrayBase):
         host = self.copy_to_host()
         return host.astype(dtype) if dtype else host
 
-    def __getitem__(self, item):
-        return self.getitem(item)
-
     def getitem(self, item, stream=0):
         """A field: a number of NumPy, a DeviceRecord, or an array on the device."""
         dtype, offset = self._field(item)
@@ -595,9 +588,6 @@ class DeviceRecord(DeviceNDArrayBase):
         if dtype.names is not None:
             return DeviceRecord(dtype, stream, self.gpu_data.view(offset, offset + dtype.itemsize))
         return self._element(dtype, offset, stream)
-
-    def __setitem__(self, key, value):
-        self.setitem(key, value)
 
     def setitem(self, key, value, stream=0):
         """Sets a field."""
