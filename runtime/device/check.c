@@ -44,6 +44,9 @@ typedef struct Seen {                             /* an access */
 
 typedef struct Cell { Seen write, read[2], atomic; } Cell;
 
+/* Items that begin with their key, which is not 0. */
+typedef struct Table { char *at; size_t room, n; } Table;
+
 typedef struct Page {
     uintptr_t number;
     uint32_t shift;                               /* a cell for so many bytes: WORD_SHIFT, or 0 */
@@ -80,16 +83,13 @@ struct Checker {
     bool race;
     Report *reports;
     uint32_t nreports;
-    Page *pages;                                  /* a table by their numbers */
-    size_t page_room, npages;
+    Table pages, words;                           /* by their numbers; by their addresses */
     Page *last_page;
     Node *nodes;
     uint32_t nnodes, node_room, base, floor;      /* node numbers: base + 1 + index; accesses before `floor` are past */
     uint32_t *edges;
     uint32_t nedges, edge_room;
     uint32_t *last;                               /* each thread's last node; 0: none */
-    Word *words;
-    size_t word_room, nwords;
     uint32_t mark;
     uint32_t *stack;                              /* of a search */
     char *scratch;
@@ -175,6 +175,27 @@ static const char *access_name(const pyk_cpu_place *p) {
     return names[p->kind];
 }
 
+/* ---- tables */
+
+static uintptr_t *slot(const Table *t, size_t i, size_t size) { return (uintptr_t *)(void *)(t->at + i * size); }
+
+/* The item with this key, which is new if there was none; NULL: there is no memory. */
+static void *item_at(Table *t, uintptr_t key, size_t size) {
+    if (t->n * 4 >= t->room * 3) {
+        Table more = {.room = t->room ? 2 * t->room : 256};
+        if (!(more.at = calloc(more.room, size))) return NULL;
+        for (size_t i = 0; i < t->room; i++)
+            if (*slot(t, i, size)) memcpy(item_at(&more, *slot(t, i, size), size), slot(t, i, size), size);
+        free(t->at);
+        *t = more;
+    }
+    size_t i = (size_t)((key * 0x9e3779b97f4a7c15u) >> 20) & (t->room - 1);
+    while (*slot(t, i, size) && *slot(t, i, size) != key) i = (i + 1) & (t->room - 1);
+    t->n += !*slot(t, i, size);
+    *slot(t, i, size) = key;
+    return slot(t, i, size);
+}
+
 /* ---- regions */
 
 /* The first region that ends behind the address. */
@@ -253,6 +274,16 @@ void pykrt_check_array(pyk_cpu_block *b, uint32_t thread, const pyk_cpu_place *p
                  users(place, b->frame)->line);
 }
 
+/* An access that something is wrong with. */
+static void report_access(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p,
+                          const char *address, uint64_t thread, const Seen *other, const char *error, const char *why) {
+    char text[256];
+    snprintf(text, sizeof text, "%s: %s of %llu byte%s at byte %zu of %s, %s", error, access_name(p),
+             (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", (size_t)(address - r->begin),
+             *r->name ? r->name : "an allocation", why);
+    report(c, frame, p, thread, other, text);
+}
+
 /* ---- memory that is used before it is written */
 
 static bool bit(const uint8_t *bits, size_t i) { return bits[i / 8] >> i % 8 & 1; }
@@ -268,12 +299,8 @@ static void check_written(Checker *c, const pyk_cpu_frame *frame, const Region *
                           const char *address, uint64_t thread) {
     size_t at = (size_t)(address - r->begin);
     bool stores = p->kind == PYK_CPU_STORE || p->kind == PYK_CPU_SYNC_STORE;
-    if (p->checks & CHECK_INIT && !stores && is_unwritten(r, at, p)) {
-        char text[256];
-        snprintf(text, sizeof text, "InitError: %s of %llu byte%s at byte %zu of %s, which no thread has written",
-                 access_name(p), (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", at, r->name);
-        report(c, frame, p, thread, NULL, text);
-    }
+    if (p->checks & CHECK_INIT && !stores && is_unwritten(r, at, p))
+        report_access(c, frame, r, p, address, thread, NULL, "InitError", "which no thread has written");
     for (uint64_t i = at; i < at + p->bytes; i++) r->written[i / 8] |= (uint8_t)(1u << i % 8);
 }
 
@@ -313,27 +340,9 @@ static void follow(Checker *c, uint32_t pred) {
     n->npreds++;
 }
 
-static Word *word_at(Checker *c, uintptr_t address) {
-    if (c->nwords * 4 >= c->word_room * 3) {
-        size_t room = c->word_room ? 2 * c->word_room : 1024;
-        Word *words = calloc(room, sizeof *words), *old = c->words;
-        if (!words) return NULL;
-        size_t n = c->word_room;
-        c->words = words, c->word_room = room, c->nwords = 0;
-        for (size_t i = 0; i < n; i++)
-            if (old[i].address) *word_at(c, old[i].address) = old[i];
-        free(old);
-    }
-    size_t at = (size_t)((address * 0x9e3779b97f4a7c15u) >> 20) & (c->word_room - 1);
-    while (c->words[at].address && c->words[at].address != address) at = (at + 1) & (c->word_room - 1);
-    c->nwords += !c->words[at].address;
-    c->words[at].address = address;
-    return &c->words[at];
-}
-
 /* An atomic operation learns what those before it there knew, and tells those to come. */
 static void meet_at(Checker *c, uint32_t thread, uintptr_t address, uint32_t kind) {
-    Word *word = word_at(c, address);
+    Word *word = item_at(&c->words, address, sizeof *word);
     bool loads = kind == PYK_CPU_SYNC_LOAD;
     if (!word || (loads && word->node <= c->base)) return;
     uint32_t node = add_node(c, NODE_THREAD, thread, 0);
@@ -464,28 +473,11 @@ void pykrt_check_leave(Worker *w) {
 
 static Page *page_of(Checker *c, uintptr_t number) {
     if (c->last_page && c->last_page->number == number) return c->last_page;
-    if (c->npages * 4 >= c->page_room * 3) {
-        size_t room = c->page_room ? 2 * c->page_room : 256, n = c->page_room;
-        Page *pages = calloc(room, sizeof *pages), *old = c->pages;
-        if (!pages) return NULL;
-        for (size_t i = 0; i < n; i++) {
-            if (!old[i].cells) continue;
-            size_t at = (size_t)((old[i].number * 0x9e3779b97f4a7c15u) >> 20) & (room - 1);
-            while (pages[at].cells) at = (at + 1) & (room - 1);
-            pages[at] = old[i];
-        }
-        free(old);
-        c->pages = pages, c->page_room = room;
-    }
-    size_t at = (size_t)((number * 0x9e3779b97f4a7c15u) >> 20) & (c->page_room - 1);
-    while (c->pages[at].cells && c->pages[at].number != number) at = (at + 1) & (c->page_room - 1);
-    Page *p = &c->pages[at];
-    if (!p->cells) {
-        p->number = number, p->shift = WORD_SHIFT;
-        if (!(p->cells = calloc(PAGE >> WORD_SHIFT, sizeof *p->cells))) return NULL;
-        c->npages++;
-    }
-    return c->last_page = p;
+    Page *p = c->last_page = item_at(&c->pages, number, sizeof *p);
+    if (!p || p->cells) return p;
+    p->shift = WORD_SHIFT;
+    p->cells = calloc(PAGE >> WORD_SHIFT, sizeof *p->cells);
+    return p->cells ? p : (c->last_page = NULL);
 }
 
 /* From now on each byte of the page has a cell. */
@@ -498,17 +490,6 @@ static void refine(Page *p) {
     p->shift = 0;
 }
 
-static void report_race(Checker *c, const pyk_cpu_frame *frame, const Region *r, const pyk_cpu_place *p,
-                        const char *address, uint32_t thread, const Seen *other, const char *was) {
-    char text[256];
-    snprintf(text, sizeof text,
-             "RaceError: %s of %llu byte%s at byte %zu of %s, and %s by another thread, with no barrier and no atomic "
-             "operation between them",
-             access_name(p), (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", (size_t)(address - r->begin),
-             *r->name ? r->name : "an allocation", was);
-    report(c, frame, p, thread, other, text);
-}
-
 static void check_cell(Checker *c, const Worker *w, const Region *r, Cell *cell, const pyk_cpu_place *p,
                        const char *address, uint32_t thread) {
     bool store = p->kind == PYK_CPU_STORE, load = p->kind == PYK_CPU_LOAD;
@@ -516,7 +497,10 @@ static void check_cell(Checker *c, const Worker *w, const Region *r, Cell *cell,
     const Seen *before[] = {&cell->write, &cell->atomic, &cell->read[0], &cell->read[1]};
     for (uint32_t i = 0; i < (store ? 4u : 1u); i++)
         if (!ordered(c, w, r, before[i], thread)) {
-            report_race(c, w->block.frame, r, p, address, thread, before[i], names[i]);
+            char why[128];
+            snprintf(why, sizeof why,
+                     "and %s by another thread, with no barrier and no atomic operation between them", names[i]);
+            report_access(c, w->block.frame, r, p, address, thread, before[i], "RaceError", why);
             break;
         }
     Seen seen = {thread + 1, now(c), users(p, w->block.frame)};
@@ -531,14 +515,9 @@ static void check_reads(Checker *c, const Worker *w, const Region *r, const pyk_
     for (uint32_t i = 0; i < w->nreads; i++) {
         const Reading *x = &w->reads[i];
         if (address >= x->end || address + p->bytes <= x->begin) continue;
-        char text[256];
-        snprintf(text, sizeof text,
-                 "RaceError: %s of %llu byte%s at byte %zu of %s, which a copy still reads: its thread has not waited "
-                 "for its group",
-                 access_name(p), (unsigned long long)p->bytes, p->bytes == 1 ? "" : "s", (size_t)(address - r->begin),
-                 r->name);
         Seen other = {(uint32_t)(block_of(c->job, w) * c->job->threads) + x->thread + 1, 0, x->place};
-        report(c, w->block.frame, p, thread, &other, text);
+        report_access(c, w->block.frame, r, p, address, thread, &other, "RaceError",
+                      "which a copy still reads: its thread has not waited for its group");
         return;
     }
 }
@@ -715,16 +694,16 @@ uint32_t pykrt_check_end(Job *job, pyk_exception **found) {
     if (n && (*found = malloc((n + 1) * sizeof **found)))
         for (uint32_t i = 0; i < n; i++) (*found)[i + 1] = c->reports[i].e;      /* room for an exception before them */
     else n = 0;
-    for (size_t i = 0; i < c->page_room; i++) free(c->pages[i].cells);
+    for (size_t i = 0; i < c->pages.room; i++) free(((Page *)(void *)c->pages.at)[i].cells);
     drop_all(&c->global);
     free(c->global.at);
-    free(c->pages);
+    free(c->pages.at);
     free(c->reports);
     free(c->last);
     free(c->stack);
     free(c->nodes);
     free(c->edges);
-    free(c->words);
+    free(c->words.at);
     free(c->scratch);
     for (uint32_t i = 0; i < c->nplaces; i++) free(c->places[i]);
     free(c->places);
