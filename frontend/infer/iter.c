@@ -4,7 +4,8 @@
  *
  * A cursor that moves on by its step may pass the end of int64. Three ways to count, the first that
  * is proved to be right:
- *   SIGNED    the last element plus the step fits into an int64, as the ranges of start, stop and step prove
+ *   SIGNED    the last element plus the step fits into an int64, as the ranges of start, stop and step prove; where these do not say
+ *             whether the step is negative, cursor and stop have their bits inverted if it is, which turns their order round
  *   UNSIGNED  start is not negative and step positive: the sum of the two fits into a uint64, and is compared as one. A range of uint64 by
  *             ones is compared so too
  *   COUNTED   the cursor counts turns, whose number is computed before the loop (one division, which a constant step makes a product) */
@@ -87,7 +88,6 @@ static Way way_of(Ctx *c, const Course *r, const Type *elem) {
     within.args[0] = &all;
     ir_range(&within, &c->inst->mode, &within.lo, &within.hi);
     Ins next = {.op = OP_ADD, .type = within.type, .args = (Ins *[]){&within, r->step}, .nargs = 2};
-    if (r->step->lo < 1 && r->step->hi > -1) return COUNTED;
     return ir_no_overflow(&next) & INS_NSW ? SIGNED : r->step->lo >= 1 && r->start->lo >= 0 ? UNSIGNED : COUNTED;
 }
 
@@ -226,6 +226,18 @@ static Ins *compared(Ctx *c, Operator opr, Ins *x, Ins *y) {
     return put_cmp(c, opr, x, y);
 }
 
+/* Is the cursor short of the stop, in the direction of the step? */
+static Ins *is_short(Ctx *c, const Course *r, Ins *at) {
+    Ins *stop = r->stop, *step = r->step;
+    if (step->lo >= 1 || c->dry) return compared(c, OPR_LT, at, stop);
+    if (step->hi <= -1) return compared(c, OPR_GT, at, stop);
+    bool narrow = c->inst->mode.index32 && both_fit(at, stop, INT32_MIN, INT32_MAX);
+    const Type *t = narrow ? ctx_scalar(c, TY_I32) : at->type;
+    Ins *turned = put_as(c, put2(c, OP_ASHR, step->type, step, put_int(c, step->type, type_bits(step->type) - 1)), t);
+    return put_cmp(c, OPR_LT, put2(c, OP_XOR, t, put_as(c, at, t), turned),
+                   put2(c, OP_XOR, t, put_as(c, stop, t), turned));
+}
+
 static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
     const Type *t = ctx_scalar(c, TY_U64);
     y = put_as(c, y, t), x = put_as(c, x, t);
@@ -242,7 +254,7 @@ Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     Course r = range ? course_of(c, it) : course_of_positions(c, it);
     bound_cursor(c, at, &r);
     if (r.way == COUNTED) return put_cmp(c, OPR_NE, at, iter_turns(c, it));
-    if (r.way == SIGNED) return compared(c, r.step->lo >= 1 || c->dry ? OPR_LT : OPR_GT, at, r.stop);
+    if (r.way == SIGNED) return is_short(c, &r, at);
     Ins *zero = put_int(c, r.stop->type, 0);
     if (r.start->lo >= 0) r.stop = put_select(c, put_cmp(c, OPR_GT, r.stop, zero), r.stop, zero);
     return less_unsigned(c, at, r.stop);
