@@ -1,5 +1,6 @@
 /* Which of the two bodies of a kernel a launch on a (fake) GPU takes: one launch for each fact that
  * it violates, and those that fulfil all of them. */
+#include "lib/contract/abi.h"
 #include "test/unit/cmocka.h"
 #include "test/unit/fake_cuda.h"
 
@@ -66,8 +67,8 @@ static const char *launched(void) {
 
 static void contiguous_arrays_apart_take_the_second(void **state) { SECOND; }
 
-static void integers_are_at_most_a_power_of_two(void **state) {
-    const int32_t most = 1 << 30;
+static void integers_are_so_small_that_two_and_more_can_be_added(void **state) {
+    const int32_t most = SMALL_MOST;
     seed = INT64_MAX;
     n = most, m = -most;
     SECOND;
@@ -222,7 +223,7 @@ static void the_body_that_needs_more_answers(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         TEST(contiguous_arrays_apart_take_the_second),
-        TEST(integers_are_at_most_a_power_of_two),
+        TEST(integers_are_so_small_that_two_and_more_can_be_added),
         TEST(a_kernel_without_a_second_body_takes_its_own),
         TEST(what_is_written_overlaps_by_one_element),
         TEST(what_is_only_read_may_be_one_array),
