@@ -22,6 +22,9 @@
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
  * and vector addition becomes slower. What only reads ptxas may unroll four times further.
  *
+ * A loop that repeats more straight code than a brief one, and whose loads can start early, makes
+ * two turns at once, as nvcc has it: the loads of the second start while the first computes.
+ *
  * Where only the lanes of a warp meet, a loop makes four turns at once too if its loads can start
  * early - it writes nothing, or elsewhere - and what it repeats is straight code; warps.c says
  * how. */
@@ -41,6 +44,8 @@ enum {
     MOST = 32,
     BRIEF = 24,                       /* work of one that is unrolled by 4 whatever its turns */
     ROW = 64,                         /* of one that goes along a row */
+    PAIR_LEAST = 80,                  /* of one that makes two turns at once; LLVM unrolls shorter ones itself */
+    PAIR_MOST = 160,
     FEW_BYTES = 512,                  /* of a local array that may live in registers */
 };
 
@@ -64,7 +69,7 @@ static bool strides(const Block *latch, const Block *header) {
         if (next->op != OP_ADD || !type_is_int(next->type)) continue;
         const Ins *from = next->args[0], *by = next->args[1];
         bool cursor = ir_source(from) == header->params.at[i];
-        if (cursor && (by->op != OP_INT || by->aux.i > 1)) return true;
+        if (cursor && by->lo >= 1 && (by->op != OP_INT || by->aux.i > 1)) return true;
     }
     return false;
 }
@@ -244,6 +249,25 @@ static bool is_straight(const Loops *s, const Block *latch) {
     return true;
 }
 
+static bool is_header(const Block *b) {
+    for (array_each(const Block *, from, b->preds.at, b->preds.len))
+        if (from->id >= b->id) return true;
+    return false;
+}
+
+/* Does a loop that no other one repeats do the same in each of many turns? */
+static bool suits_pairs(const Loops *s, const Block *latch, const Body *body) {
+    bool many = !latch->term.turns || latch->term.turns > LONG;
+    if (!many || body->indexes_local || body->work < PAIR_LEAST || body->work > PAIR_MOST) return false;
+    for (u32 n = 0; n < s->func->blocks.len; n++) {
+        const Block *b = s->func->blocks.at[n], *to = b->term.edges[0].to;
+        if (s->loop.in[n] ? b->term.kind == TERM_BRANCH && !is_header(b)
+                          : n > latch->id && to && to->id <= s->loop.header->id)
+            return false;
+    }
+    return is_straight(s, latch);
+}
+
 static u32 decide(const Loops *s, Block *latch) {
     Body body = body_of(s);
     latch->term.further = !body.writes;
@@ -258,10 +282,11 @@ static u32 decide(const Loops *s, Block *latch) {
     bool early = body.reads && (!body.changes || s->func->mode.restrict_params);
     if (body.meets == MEET_LANES && early && body.cost * UNROLL <= SMALL && is_straight(s, latch))
         return warps_suit(s->arena, s->func, latch, UNROLL) ? UNROLL : 0;
-    if (!s->loop.innermost || latch->term.exact || body.meets) return 0;
-    if (strides(latch, s->loop.header)) return body.reads && !body.writes ? UNROLL : 0;
-    if (!body.reads || !counts(s, latch)) return 0;
-    return body.work <= (is_row(latch, s->loop.header) ? ROW : BRIEF) ? UNROLL : 0;
+    if (latch->term.exact || body.meets || !body.reads) return 0;
+    if (strides(latch, s->loop.header)) return s->loop.innermost && !body.writes ? UNROLL : 0;
+    if (!counts(s, latch)) return 0;
+    if (s->loop.innermost && body.work <= (is_row(latch, s->loop.header) ? ROW : BRIEF)) return UNROLL;
+    return early && suits_pairs(s, latch, &body) ? 2 : 0;
 }
 
 /* What a loop repeats counts for the loops around it, whose back edges come later. */
