@@ -127,10 +127,22 @@ static bool computes(const Ins *x) {
     return arithmetic && type_is_float(x->type);
 }
 
-/* Does the loop test an index from memory? Or walk along rows that it reads, while it writes others
- * or waits for other threads? Loads of what nobody writes start before that. For each access the
- * facts save a few instructions, which is little where it is followed by hundreds that compute. */
-static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
+/* Is it the same in each turn of the loop? Cursors of loops of few turns in it have the same values
+ * each time. */
+static bool is_still(const Ins *x, const bool *in, const Block *header, u32 depth) {
+    enum { DEEP = 4, FEW = 64 };
+    if (!in[x->block->id] || x->op == OP_INT) return true;
+    if (x->op == OP_BLOCK_PARAM) return x->block != header && (u64)x->hi - (u64)x->lo < FEW;
+    bool still = depth < DEEP && x->op != OP_LOAD && x->op != OP_CALL && x->op != OP_INTRIN;
+    for (u32 i = 0; i < x->nargs && still; i++) still = is_still(x->args[i], in, header, depth + 1);
+    return still;
+}
+
+/* Does the loop test an index from memory? Or read the same place each turn, or walk along rows
+ * that it reads, while it writes others or waits for other threads? Loads of what nobody writes
+ * start before that, those of the same place before the loop. For each access the facts save a few
+ * instructions, which is little where it is followed by hundreds that compute. */
+static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, const u64 *often) {
     enum { MANY = 256 };
     const Ins *read = NULL, *written = NULL;
     bool several = false, rows = false, waits = false;
@@ -140,7 +152,7 @@ static bool loop_gains(const IrFunc *f, const bool *in, const u64 *often) {
             const Ins *x = b->ins.at[i], *array = array_of(x);
             if (computes(x)) computing += often[b->id];
             if (array && tests_index(x, in)) return true;
-            rows |= array && x->nargs > 2;
+            rows |= array && (x->nargs > 2 || (header && is_still(x, in, header, 0)));
             waits |= x->op == OP_INTRIN && x->aux.intrin->effect == EFFECT_SYNC;
             array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(x->args[0]) : NULL;
             if (!array) continue;
@@ -182,7 +194,7 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
     u64 *often = arena_array(a, u64, n);
     memset(any, repeated, n * sizeof *any);
     for (u32 k = 0; k < n; k++) often[k] = 1;
-    if (repeated && loop_gains(f, any, often)) return true;
+    if (repeated && loop_gains(f, NULL, any, often)) return true;
     for (array_each(Block *, latch, f->blocks.at, n))
         for (u32 e = 0; e < countof(latch->term.edges); e++) {
             const Block *header = latch->term.edges[e].to;
@@ -192,7 +204,7 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
                 repeat(often, f, in, latch->term.turns);
                 continue;
             }
-            if (loop_gains(f, in, often)) return true;
+            if (loop_gains(f, header, in, often)) return true;
             for (u32 k = 0; k < n; k++) any[k] |= in[k];
         }
     if (brief_gains(f, any, often)) return true;

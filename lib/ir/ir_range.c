@@ -292,7 +292,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         break;
     case OP_OR: case OP_XOR: bits_range(i, lo, hi); break;
     case OP_SHL: case OP_ASHR: case OP_LSHR: shift_range(i, lo, hi); break;
-    case OP_SDIV: case OP_UDIV: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = x->hi; break;
+    case OP_SDIV: case OP_UDIV: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = x->hi / y->lo; break;
     case OP_SREM: if (x->lo >= 0 && y->lo >= 1) *lo = 0, *hi = y->hi - 1; break;
     default: break;
     }

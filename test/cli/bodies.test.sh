@@ -105,6 +105,21 @@ def unravel(out, x):
         out[i // out.shape[1], i % out.shape[1]] = x[i]
 
 
+@cuda.jit("void(float32[::1], float32[::1], float32[::1])")
+def factor(out, x, f):
+    for i in range(x.size):
+        out[i] = x[i] * f[0]
+
+
+@cuda.jit("void(float32[:], float32[:])")
+def dynamic_shared(out, x):
+    tile = cuda.shared.array(0, float32)
+    i = cuda.threadIdx.x
+    tile[i] = x[i]
+    cuda.syncthreads()
+    out[i] = tile[i ^ 1]
+
+
 @cuda.jit("void(float32[:], CPointer(float32))")
 def pointer(x, p):
     x[0] = p[0]
@@ -167,7 +182,7 @@ has_seconds() { [ "$(seconds)" = "$1" ] || fails "second bodies: $(seconds)"; }
 test_second_bodies_where_a_launch_can_vouch() {
     write_kernels
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
-    has_seconds 'copy rows tiles gather corners choose unravel tries_again'
+    has_seconds 'copy rows tiles gather corners choose unravel factor dynamic_shared tries_again'
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
     has_seconds ''
 }
