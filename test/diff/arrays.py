@@ -337,3 +337,24 @@ def identity_of_arrays(r, a, b):
     if i < r.size:
         r[i] = (a is a) + 2 * (a is a[:]) + 4 * (a is a[i:]) + 8 * (a is not a[::2]) + 16 * (a[1:] is a[1:]) + 32 * (a is r) + 64 * (b is a)
         r[i] += 128 * (b[0] is b[i % 10])
+
+
+@cuda.jit("void(int64[:, :, ::1], int64[:, ::1])")
+def flat_indices(r, a):
+    """grid = 1
+    block = 64
+    r = np.zeros((3, 4, 5), np.int64)
+    a = np.arange(20).reshape(4, 5) * 7
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        width = r.shape[2]
+        plane = r.shape[1] * width
+        first = i // plane
+        rest = i % plane
+        r[first, rest // width, rest % width] += a[rest // a.shape[1], rest % a.shape[1]] + i
+        cuda.syncthreads()
+        if i < 15:
+            r[2, 1 + i // width, i % width] += a[1 + i // a.shape[1] // 2, i % a.shape[1]]
+            r[1, (i - 10) // width, (i - 10) % width] -= a[i // 5 % 4, i % a.shape[1]]
+            r[0, 3 - i // width, i % width] += a[i // width, i % 3]

@@ -3,10 +3,10 @@
 from numba import cuda
 
 
-@cuda.jit("void(int32[:, ::1])")
-def place(x):
+@cuda.jit("void(int32[:, ::1], int32[:, ::1])")
+def place(x, y):
     i = cuda.grid(1)
-    x[i // x.shape[1], i % x.shape[1]] = i
+    x[i // y.shape[1], i % y.shape[1]] = i
 # CHECK-LABEL: .entry place(
 # CHECK-NOT: bra
 # CHECK: div.u32
