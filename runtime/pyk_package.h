@@ -36,7 +36,7 @@ typedef struct pyk_param {
 
 enum { PYK_WRITTEN = 1,            /* the kernel writes through it */
        PYK_CONTIGUOUS = 2,         /* the second body takes it in C order, without gaps */
-       PYK_SMALL = 4 };            /* the second body takes it if it is at most 2^30 - 2^16, and at least minus that */
+       PYK_SMALL = 4 };            /* the second body takes it from 0 to 2^30 - 2^16 */
 
 enum { PYK_COOPERATIVE = 1,        /* all blocks at once */
        PYK_DEPENDENT = 2 };        /* it may begin before the launch before it has ended, for which it waits itself */

@@ -50,7 +50,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     bool          wants_constants; /* an argument would have to be a constant */
     bool          is_kernel;
     bool          failed;
-    u64           small;           /* bit i: each launch checks that parameter i is at most SMALL_MOST */
+    u64           small;           /* bit i: each launch checks that parameter i lies between 0 and SMALL_MOST */
 } Instance;
 
 struct Infer {

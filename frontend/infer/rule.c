@@ -305,7 +305,7 @@ static Ins *display(Ctx *c, const Ins *g) {
 /* A parameter that each launch of a second body checks. */
 static Ins *small(Ctx *c, Ins *x) {
     if (c->dry) return x;
-    Ins *least = put_int(c, x->type, -(i64)SMALL_MOST), *stop = put_int(c, x->type, (i64)SMALL_MOST + 1);
+    Ins *least = put_int(c, x->type, 0), *stop = put_int(c, x->type, (i64)SMALL_MOST + 1);
     return put_within(c, x, least, stop, put_int(c, x->type, 1));
 }
 

@@ -14,7 +14,7 @@ enum {
     MAX_OPERANDS = 32,           /* of a universal function */
     FACT_WRITTEN = 1,            /* of an array that a second body takes: the kernel writes through it, ... */
     FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */
-    FACT_SMALL = 4,              /* of an integer: a second body takes one of at most SMALL_MOST, or minus that */
+    FACT_SMALL = 4,              /* of an integer: a second body takes one from 0 to SMALL_MOST */
     SMALL_MOST = 0x3fff0000,     /* the sum of two, and of a little more, fits into 32 bits */
     SECOND_BYTES = 0x7fff0000,   /* of such an array at most: an index may have a little added and fit into 32 bits */
     SECOND_ALIGN = 16,           /* of the data of the arrays that a second body takes */

@@ -188,7 +188,7 @@ typedef struct Kernel {
     const Type **params;            /* as in the contract: literals, None and empty tuples are not passed */
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
-    bool        *small;             /* per parameter of a second body: is it at most SMALL_MOST? */
+    bool        *small;             /* per parameter of a second body: does it lie between 0 and SMALL_MOST? */
     u32          nparams;
     u32          max_threads, min_blocks, max_cluster, max_registers;   /* 0: not given */
     u32          cluster[3];        /* the blocks of a cluster; 0: a block is alone */

@@ -3,10 +3,10 @@
  * The second body was compiled under facts that only a launch knows (docs/bodies.md): the grid has
  * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and begins at a
  * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, what is
- * written overlaps no other array, and integers that bound loops or make indices are at most
- * SMALL_MOST. A few comparisons for each argument say whether that is so. Whoever captures a stream
- * by himself may give the graph's launches other arguments later, so that they get the general
- * body; a graph of the runtime's own keeps its arguments. */
+ * written overlaps no other array, and integers that bound loops or make indices are not negative
+ * and at most SMALL_MOST. A few comparisons for each argument say whether that is so. Whoever
+ * captures a stream by himself may give the graph's launches other arguments later, so that they
+ * get the general body; a graph of the runtime's own keeps its arguments. */
 #include "runtime/device/second.h"
 
 #include <stdlib.h>
@@ -52,7 +52,7 @@ static bool take(const pyk_param *p, const void *arg, Span *span) {
 
 static bool is_small(const pyk_param *p, const void *arg) {
     int64_t value = p->size == 4 ? *(const int32_t *)arg : *(const int64_t *)arg;
-    return value >= -(int64_t)SMALL_MOST && value <= SMALL_MOST;
+    return value >= 0 && value <= SMALL_MOST;
 }
 
 static bool overlap(const Span *a, const Span *b) {
