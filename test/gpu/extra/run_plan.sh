@@ -21,7 +21,7 @@ sh test/bench/barrier.sh
 
 "$PYK" build docs/examples/*.py -o "$WORK/kernels.fatbin" --arch "sm_75,sm_80,$ARCH,cpu" || exit 1
 for c in runtime/*/*.c; do
-    $CC -std=c11 -D_GNU_SOURCE -O2 -I. -fPIC -c "$c" -o "$WORK/$(basename "$c" .c).rt.o" || exit 1
+    $CC -std=c11 -D_GNU_SOURCE -O2 -I. -fPIC -c "$c" -o "$WORK/$(echo "$c" | tr / _).rt.o" || exit 1
 done
 $CC -std=c11 -O2 -Iruntime -I"$WORK" -o "$WORK/demo" docs/examples/demo.c "$WORK/kernels.pyk.c" "$WORK"/*.rt.o \
     -lyaml -ldl -lpthread -lm || exit 1
