@@ -80,26 +80,31 @@ static LLVMTypeRef index_width(Lower *l, const Ins *x) {
     return l->self->ir->mode.index32 && !wide ? l->i32 : l->i64;
 }
 
-/* a[.., base + x // e, x % e], where e is the array's extent there, is the element at base * e + x
- * of the row: what is made of quotient and rest needs neither. Where these stand elsewhere, as
- * before a loop, they cost little, and the address would lack what it shares with others. */
-typedef struct Flat { const Ins *base, *whole; } Flat;  /* base: NULL is 0; whole: NULL is no such pair of indices */
-
 static bool divides_by_extent(const Ins *x, Op op, const Ins *elem, u32 d) {
     const Ins *e = x->op == op ? ir_value(x->args[1]) : NULL;
     return e && e->op == OP_SHAPE && e->args[0] == elem->args[0] && e->aux.index == d && type_is_signed(x->type);
 }
 
-static Flat flat_indices(const Ins *elem, u32 d) {
-    const Ins *rest = ir_value(elem->args[1 + d]), *sum = ir_value(elem->args[d]);
-    bool flat = rest->block == elem->block && divides_by_extent(rest, OP_FLOORMOD, elem, d) && rest->args[0]->lo >= 0;
-    for (u32 k = 0; k < 3 && flat; k++) {              /* the sum itself is the quotient, or one of its parts */
-        const Ins *q = k < 2 && sum->op == OP_ADD ? ir_value(sum->args[k]) : sum, *base = NULL;
-        if (!divides_by_extent(q, OP_FLOORDIV, elem, d) || ir_value(q->args[0]) != ir_value(rest->args[0])) continue;
-        if (q != sum) base = sum->args[1 - k];
-        if (!base || base->lo >= 0) return (Flat){base, rest->args[0]};
+static bool is_quotient(const Ins *q, const Ins *rest, const Ins *elem, u32 d) {
+    return divides_by_extent(q, OP_FLOORDIV, elem, d) && ir_value(q->args[0]) == ir_value(rest->args[0]);
+}
+
+/* a[.., base + x // e, x % e], where e is the extent of dimension d, is the element at base * e + x
+ * of the row: what is made of quotient and rest needs neither. Where these stand elsewhere, as
+ * before a loop, they cost little, and the address would lack what it shares with others. A base of
+ * 0 is NULL. */
+static void flatten(const Ins *elem, u32 d, const Ins **index) {
+    const Ins *rest = ir_value(index[d]), *sum = ir_value(index[d - 1]);
+    if (rest->block != elem->block || !divides_by_extent(rest, OP_FLOORMOD, elem, d) || rest->args[0]->lo < 0) return;
+    if (is_quotient(sum, rest, elem, d)) {
+        index[d - 1] = NULL, index[d] = rest->args[0];
+        return;
     }
-    return (Flat){0};
+    for (u32 k = 0; k < 2 && sum->op == OP_ADD; k++)
+        if (is_quotient(ir_value(sum->args[k]), rest, elem, d) && sum->args[1 - k]->lo >= 0) {
+            index[d - 1] = sum->args[1 - k], index[d] = rest->args[0];
+            return;
+        }
 }
 
 static LLVMValueRef index_of(Lower *l, const Ins *x, LLVMTypeRef width) {
@@ -122,17 +127,16 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
     }
     bool c = t->array.layout == LAYOUT_C;
     LLVMTypeRef width = index_width(l, x);
-    const Ins *index = x->args[c ? 1 : n];
+    const Ins **index = arena_copy(l->arena, x->args + 1, n * sizeof *index);
+    for (u32 d = 1; d < n && c; d++) flatten(x, d, index);
     for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
         u32 d = c ? k : n - 1 - k;
-        Flat flat = c && k + 1 < n ? flat_indices(x, k + 1) : (Flat){0};
-        if (flat.whole) index = flat.base;
         if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
         if (c && at && width != l->i64 && k == n - 1 && is_stepped(x))
             at = LLVMBuildSExt(l->b, at, l->i64, ""), width = l->i64;
-        LLVMValueRef v = index ? index_of(l, index, width) : NULL;
-        at = at && v ? no_wrap(LLVMBuildAdd(l->b, at, v, ""), true) : v ? v : at;
-        index = flat.whole ? flat.whole : k + 1 < n ? x->args[1 + (c ? k + 1 : n - 2 - k)] : NULL;
+        if (!index[d]) continue;
+        LLVMValueRef v = index_of(l, index[d], width);
+        at = at ? no_wrap(LLVMBuildAdd(l->b, at, v, ""), true) : v;
     }
     if (width != l->i64) at = LLVMBuildSExt(l->b, at, l->i64, "");
     return in_bounds(l, elem, data, at, true);

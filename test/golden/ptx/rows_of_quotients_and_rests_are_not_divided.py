@@ -21,6 +21,12 @@ def extents(x):
     x[x.shape[1], x.shape[1]] += 1
 
 
+@cuda.jit("void(float32[:, :, :, :, :, :, :, ::1])")
+def many_dimensions(x):
+    i = cuda.grid(1)
+    x[0, 0, 0, 0, 0, 0, i // x.shape[7], i % x.shape[7]] += 1
+
+
 # CHECK-LABEL: .entry sums(
 # CHECK-NOT: div.
 # CHECK-NOT: rem.
@@ -28,3 +34,6 @@ def extents(x):
 # CHECK: div.u32
 # CHECK-LABEL: .entry extents(
 # CHECK-NOT: div.
+# CHECK-LABEL: .entry many_dimensions(
+# CHECK-NOT: div.
+# CHECK: }
