@@ -133,7 +133,7 @@ static bool is_still(const Ins *x, const bool *in, const Block *header, u32 dept
     enum { DEEP = 4, FEW = 64 };
     if (!in[x->block->id] || x->op == OP_INT) return true;
     if (x->op == OP_BLOCK_PARAM) return x->block != header && (u64)x->hi - (u64)x->lo < FEW;
-    bool still = depth < DEEP && x->op != OP_LOAD && x->op != OP_CALL && x->op != OP_INTRIN;
+    bool still = depth < DEEP && op_props(x->op) == OP_PURE;
     for (u32 i = 0; i < x->nargs && still; i++) still = is_still(x->args[i], in, header, depth + 1);
     return still;
 }
