@@ -60,7 +60,7 @@ static const Type *read_record(Text *t) {
 
 /* float32, (3, 2)) */
 static const Type *read_nested(Text *t) {
-    i64 shape[MAX_DIMS];
+    i64 shape[NUMPY_DIMS];
     u32 n = 0, extent;
     const Type *elem = read_type(t);
     if (!elem || !type_is_item(elem) || !accept(t, ", (")) return NULL;

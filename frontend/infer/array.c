@@ -26,7 +26,7 @@
 #include "lib/base/suggest.h"
 
 Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *const *strides) {
-    Ins *args[1 + 2 * MAX_DIMS] = {pointer};
+    Ins *args[1 + 2 * NUMPY_DIMS] = {pointer};
     u32 n = type->array.ndim, count = 1 + n;
     for (u32 k = 0; k < n; k++) args[1 + k] = shape[k];
     for (u32 k = 0; k < n && type->array.layout == LAYOUT_A; k++) args[count++] = strides[k];
@@ -74,7 +74,7 @@ Ins *array_size(Ctx *c, Ins *array) {
 
 static Ins *extents(Ctx *c, Ins *array, Op op) {
     u32 n = array->type->array.ndim;
-    Ins *items[MAX_DIMS];
+    Ins *items[NUMPY_DIMS];
     const i64 *known = op == OP_SHAPE ? array->type->array.extents : NULL;
     for (u32 k = 0; k < n; k++) items[k] = known ? put_literal(c, known[k]) : put_index(c, op, array, k, ctx_int64(c));
     return put_tuple(c, items, n);
@@ -224,7 +224,7 @@ Ins **array_indices(Ctx *c, Ins *index, u32 *n) {
 }
 
 static Ins *element(Ctx *c, Ins *array, Ins *const *at, u32 n) {
-    Ins *args[1 + MAX_DIMS] = {array};
+    Ins *args[1 + NUMPY_DIMS] = {array};
     for (u32 k = 0; k < n; k++)
         if (!(args[1 + k] = array_index(c, at[k], array, k))) return put_poison(c);
     return put(c, OP_ELEM, type_pointer(c->t, array->type->array.elem), args, 1 + n);

@@ -37,7 +37,7 @@ static Ins *done(Ctx *c, Ins *success) {
 static bool store_few(Ctx *c, Ins *view, Ins *value) {
     enum { MOST = 16 };
     const Type *t = view->type;
-    i64 extents[MAX_DIMS], n = 1;
+    i64 extents[NUMPY_DIMS], n = 1;
     bool few = expr_known(value->type, extents) && expr_ndim(value->type) == t->array.ndim &&
                type_is_scalar(t->array.elem) && type_is_scalar(expr_elem(c, value));
     for (u32 k = 0; few && k < t->array.ndim; k++) {
@@ -45,7 +45,7 @@ static bool store_few(Ctx *c, Ins *view, Ins *value) {
         n *= few ? extents[k] : 1;
     }
     if (!few || n > MOST) return false;
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), view);
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, t->array.elem), view);
     for (u32 k = 0; k < t->array.ndim; k++) {
         shape[k] = put_int(c, ctx_int64(c), extents[k]);
         strides[k] = put_index(c, OP_STRIDE, view, k, ctx_int64(c));

@@ -26,7 +26,7 @@ enum { MOST_SINGLE = 16 };
 int create_shape(Ctx *c, Ins *shape, i64 *extents, const char *advice) {
     bool tuple = shape->type->kind == TY_TUPLE;
     u32 n = tuple ? shape->type->tuple.len : 1;
-    if (n > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), -1;
+    if (n > NUMPY_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), -1;
     for (u32 k = 0; k < n; k++) {
         const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
         if (type_is_poison(t)) return -1;
@@ -41,7 +41,7 @@ int create_shape(Ctx *c, Ins *shape, i64 *extents, const char *advice) {
 }
 
 Ins *create_over(Ctx *c, Ins *pointer, const Type *type) {
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
     i64 stride = type->array.elem->itemsize;
     for (u32 k = type->array.ndim; k-- > 0; stride *= type->array.extents[k]) {
         shape[k] = put_int(c, ctx_int64(c), type->array.extents[k]);
@@ -93,8 +93,8 @@ static bool next_index(const Type *t, i64 *index) {
 }
 
 static void store_values(Ctx *c, Ins *array, Ins *const *values) {
-    i64 index[MAX_DIMS] = {0};
-    Ins *args[1 + MAX_DIMS] = {array};
+    i64 index[NUMPY_DIMS] = {0};
+    Ins *args[1 + NUMPY_DIMS] = {array};
     for (i64 i = 0, n = array_length(array->type); i < n; i++, next_index(array->type, index)) {
         for (u32 k = 0; k < array->type->array.ndim; k++) args[1 + k] = put_int(c, ctx_int64(c), index[k]);
         Ins *p = put(c, OP_ELEM, type_pointer(c->t, array->type->array.elem), args, 1u + array->type->array.ndim);
@@ -105,8 +105,8 @@ static void store_values(Ctx *c, Ins *array, Ins *const *values) {
 /* The elements of x, an array or expression, in the order of the array's; poison after
  * reporting. */
 static Ins **values_of(Ctx *c, const Type *t, Ins *x) {
-    i64 index[MAX_DIMS] = {0}, n = array_length(t);
-    Ins **values = arena_array(c->a, Ins *, (u32)n + 1), *at[MAX_DIMS];
+    i64 index[NUMPY_DIMS] = {0}, n = array_length(t);
+    Ins **values = arena_array(c->a, Ins *, (u32)n + 1), *at[NUMPY_DIMS];
     for (i64 i = 0; i < n; i++, next_index(t, index)) {
         for (u32 k = 0; k < t->array.ndim; k++) at[k] = put_literal(c, index[k]);
         values[i] = put_as(c, rule_item(c, x, put_tuple(c, at, t->array.ndim)), t->array.elem);
@@ -154,7 +154,7 @@ static void compare_extents(Ctx *c, Ins *x) {
 }
 
 Ins *create_copy(Ctx *c, Ins *x, const Type *elem, Layout layout) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     if (convert_rank(c->t, expr_elem(c, x), elem) == CONV_NONE)
         return FAIL(c, NO_CONVERSION, TYPE(c, x), type_str(c->t, elem));
     expr_known(x->type, extents);
@@ -207,7 +207,7 @@ static const Type *dtype_of(Ctx *c, Ins *dtype, const Type *fallback) {
 }
 
 static const Type *of_shape(Ctx *c, Ins *shape, const Type *elem) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     int n = create_shape(c, shape, extents, OTHER_WAYS);
     return n < 0 || !elem ? NULL : new_type(c, elem, (u32)n, extents, LAYOUT_C);
 }
@@ -246,7 +246,7 @@ Ins *create_full(Ctx *c, const Call *f) {
 
 /* The type of an array like x, an array, expression or number, perhaps with other elements. */
 static const Type *alike(Ctx *c, const Call *f, Ins *x, Ins *dtype) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     bool array = x->type->kind == TY_ARRAY || x->type->kind == TY_EXPR;
     if (!array && !is_number(x->type)) return call_refused(c, f), NULL;
     if (array && !expr_known(x->type, extents)) {
@@ -359,10 +359,10 @@ static bool is_sequence(const Type *t) { return t->kind == TY_LIST || (t->kind =
 /* The common type of all numbers in nested sequences, and their extents; NULL: there is none. */
 static const Type *nested_type(Ctx *c, const Type *t, u32 depth, i64 *extents, u32 *ndim) {
     if (!is_sequence(t)) {
-        if (*ndim == MAX_DIMS + 1) *ndim = depth;
+        if (*ndim == NUMPY_DIMS + 1) *ndim = depth;
         return *ndim == depth && is_number(t) ? type_unliteral(c->t, t) : NULL;
     }
-    if (depth == MAX_DIMS || depth >= *ndim) return NULL;
+    if (depth == NUMPY_DIMS || depth >= *ndim) return NULL;
     if (extents[depth] < 0) extents[depth] = t->tuple.len;
     const Type *all = t->tuple.len ? type_simple(c->t, TY_UNDEF) : NULL;
     for (u32 k = 0; k < t->tuple.len && all; k++) {
@@ -386,9 +386,9 @@ Ins *create_of_items(Ctx *c, const Call *f) {
     if (!call_match(c, f, f->row->id == INTRIN_NP_ARRAY ? "object dtype?" : "a dtype?", in)) return put_poison(c);
     if (in[0]->type->kind == TY_ARRAY && f->row->id == INTRIN_NP_ASARRAY && !given(in[1])) return in[0];
     if (in[0]->type->kind == TY_ARRAY || in[0]->type->kind == TY_EXPR) return call_refused(c, f);
-    i64 extents[MAX_DIMS];
-    for (u32 k = 0; k < MAX_DIMS; k++) extents[k] = -1;
-    u32 ndim = MAX_DIMS + 1;
+    i64 extents[NUMPY_DIMS];
+    for (u32 k = 0; k < NUMPY_DIMS; k++) extents[k] = -1;
+    u32 ndim = NUMPY_DIMS + 1;
     const Type *items = nested_type(c, in[0]->type, 0, extents, &ndim), *elem = items;
     if (!items) {
         Ins *bad = call_refused(c, f);
@@ -411,7 +411,7 @@ Ins *create_of_items(Ctx *c, const Call *f) {
 /* ---- products of matrices -------------------------------------------------------------------- */
 
 bool create_multiplies(const Type *a, const Type *b) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     u32 m = expr_ndim(a), n = expr_ndim(b);
     return m && n && m <= 2 && n <= 2 && m + n > 2 && expr_known(a, extents) && expr_known(b, extents);
 }

@@ -14,7 +14,7 @@
 #include "lib/ir/limits.h"
 #include "lib/ir/options.h"
 
-#define TOO_MANY_DIMS "an array has at most " TEXT_OF(MAX_DIMS) " dimensions"
+#define TOO_MANY_DIMS "an array has at most " TEXT_OF(NUMPY_DIMS) " dimensions"
 
 typedef enum InstanceState { INSTANCE_NEW, INSTANCE_ACTIVE, INSTANCE_TYPED, INSTANCE_EMITTED } InstanceState;
 

@@ -85,7 +85,7 @@ Ins *cuda_array(Ctx *c, const Call *f) {
     bool shared = f->row->id == INTRIN_SHARED_ARRAY;
     Ins *in[3];
     if (!call_match(c, f, "shape dtype alignment?", in)) return put_poison(c);
-    i64 extents[MAX_DIMS], length = 1, bytes;
+    i64 extents[NUMPY_DIMS], length = 1, bytes;
     int n = create_shape(c, in[0], extents,
                          "use an integer, a module-level constant or a tuple of them; for a size chosen at launch "
                          "declare cuda.shared.array(0, dtype) and pass the size as dynamic shared memory");

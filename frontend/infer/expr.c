@@ -37,7 +37,7 @@ bool expr_known(const Type *t, i64 *extents) {
     for (u32 d = 0; d < n; d++) {
         extents[d] = t->kind == TY_ARRAY ? t->array.extents ? t->array.extents[d] : -1 : 1;
         for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
-            i64 own[MAX_DIMS];
+            i64 own[NUMPY_DIMS];
             u32 lacking = n - expr_ndim(t->tuple.at[k]);
             if (d < lacking) continue;
             expr_known(t->tuple.at[k], own);
@@ -113,7 +113,7 @@ Ins *expr_item(Ctx *c, Ins *x, Ins *index) {
 static const Type *computed(Ctx *c, const Type *t) {
     Ctx dry = *c;
     dry.dry = true;
-    Ins *index[MAX_DIMS];
+    Ins *index[NUMPY_DIMS];
     u32 n = expr_ndim(t);
     for (u32 k = 0; k < n; k++) index[k] = put_int(&dry, ctx_int64(c), 0);
     return type_unliteral(c->t, item(&dry, put_static(&dry, t), index, n)->type);
@@ -173,7 +173,7 @@ Ins *expr_function(Ctx *c, Sym path, Ins *const *args, u32 n) {
 }
 
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     if (x->type->kind == TY_ARRAY) return x;
     if (expr_known(x->type, extents)) return create_copy(c, x, expr_elem(c, x), create_layout(x->type));
     c->inst->wants_constants = true;
@@ -220,7 +220,7 @@ Ins *expr_size(Ctx *c, Ins *x) {
 }
 
 Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
-    Ins *shape[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS];
     if (sym_is(name, "shape")) {
         u32 n = expr_extents(c, x, shape);
         return put_tuple(c, shape, n);
@@ -229,7 +229,7 @@ Ins *expr_attr(Ctx *c, Ins *x, Sym name) {
     if (sym_is(name, "ndim")) return put_literal(c, expr_ndim(x->type));
     if (sym_is(name, "dtype")) return put_static(c, type_typeref(c->t, expr_elem(c, x)));
     if (sym_is(name, "flat")) return walk_flat(c, x);
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     if (!method_row(name) && expr_known(x->type, extents)) return rule_attr(c, expr_temporary(c, x, ""), name);
     return method_of(c, x, name);
 }
@@ -284,7 +284,7 @@ static void put_arrays(Ctx *c, Ins *x, InsList *arrays) {
 }
 
 Ins *expr_named(Ctx *c, Ins *x, Sym name) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     if (expr_known(x->type, extents)) return expr_temporary(c, x, "");
     x = expr_whole(c, x);
     if (c->dry) return x;

@@ -71,7 +71,7 @@ static bool takes(Ctx *c, const Call *f, u32 least, u32 most, Ins **array) {
 static int integers(Ctx *c, Ins *const *args, u32 nargs, Ins **out) {
     bool tuple = nargs == 1 && args[0]->type->kind == TY_TUPLE;
     u32 n = tuple ? args[0]->type->tuple.len : nargs;
-    if (n > MAX_DIMS) return -1;
+    if (n > NUMPY_DIMS) return -1;
     for (u32 k = 0; k < n; k++) {
         out[k] = tuple ? put_get(c, args[0], k) : args[k];
         if (!type_is_int(out[k]->type)) return -1;
@@ -133,19 +133,19 @@ static Ins *not_contiguous(Ctx *c, const Call *f) {
 }
 
 Ins *method_reshape(Ctx *c, const Call *f) {
-    Ins *shape[MAX_DIMS], *array;
-    if (!takes(c, f, 2, 1 + MAX_DIMS, &array)) return put_poison(c);
+    Ins *shape[NUMPY_DIMS], *array;
+    if (!takes(c, f, 2, 1 + NUMPY_DIMS, &array)) return put_poison(c);
     int n = integers(c, f->args + 1, f->n - 1, shape);
     if (n < 0) return call_refused(c, f);
     const Type *t = array->type;
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     if (t->array.layout == LAYOUT_C) {
         known_shape(t, shape, (u32)n, extents);
         complete(c, array, shape, (u32)n);
         return view_reshaped(c, array, shape, (u32)n, extents);
     }
     if (t->array.ndim != 1) return not_contiguous(c, f);
-    Ins *strides[MAX_DIMS], *stride = put_index(c, OP_STRIDE, array, 0, ctx_int64(c));
+    Ins *strides[NUMPY_DIMS], *stride = put_index(c, OP_STRIDE, array, 0, ctx_int64(c));
     complete(c, array, shape, (u32)n);
     for (u32 k = (u32)n; k-- > 0; stride = put2(c, OP_MUL, ctx_int64(c), stride, shape[k])) strides[k] = stride;
     return view_strided(c, array, (u32)n, shape, strides);
@@ -162,10 +162,10 @@ Ins *method_ravel(Ctx *c, const Call *f) {
 
 Ins *method_transpose(Ctx *c, const Call *f) {
     Ins *x;
-    if (!takes(c, f, 1, 1 + MAX_DIMS, &x)) return put_poison(c);
+    if (!takes(c, f, 1, 1 + NUMPY_DIMS, &x)) return put_poison(c);
     if (f->n == 1 || f->args[1]->type->kind == TY_NONE) return view_transposed(c, x);
-    Ins *order[MAX_DIMS];
-    u32 axes[MAX_DIMS], ndim = x->type->array.ndim, seen = 0;
+    Ins *order[NUMPY_DIMS];
+    u32 axes[NUMPY_DIMS], ndim = x->type->array.ndim, seen = 0;
     if (integers(c, f->args + 1, f->n - 1, order) != (int)ndim)
         return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
     for (u32 k = 0; k < ndim; k++) {
@@ -181,7 +181,7 @@ Ins *method_transpose(Ctx *c, const Call *f) {
 Ins *method_swapaxes(Ctx *c, const Call *f) {
     Ins *x;
     if (!takes(c, f, 3, 3, &x)) return put_poison(c);
-    u32 axes[MAX_DIMS], ndim = x->type->array.ndim;
+    u32 axes[NUMPY_DIMS], ndim = x->type->array.ndim;
     int a = axis_of(c, f->args[1], ndim), b = a < 0 ? a : axis_of(c, f->args[2], ndim);
     if (b < 0) return put_poison(c);
     for (u32 k = 0; k < ndim; k++) axes[k] = k == (u32)a ? (u32)b : k == (u32)b ? (u32)a : k;
@@ -190,7 +190,7 @@ Ins *method_swapaxes(Ctx *c, const Call *f) {
 
 /* Indices with `special` at one place and whole slices elsewhere. */
 static Ins *index_at(Ctx *c, Ins *array, u32 at, u32 n, Ins *special) {
-    Ins *none = put_none(c), *index[MAX_DIMS + 1], *whole = view_slice(c, (Ins *[]){none, none, none});
+    Ins *none = put_none(c), *index[NUMPY_DIMS + 1], *whole = view_slice(c, (Ins *[]){none, none, none});
     for (u32 k = 0; k < n; k++) index[k] = k == at ? special : whole;
     return view_index(c, array, index, n);
 }
@@ -227,7 +227,8 @@ Ins *method_flip_axis(Ctx *c, const Call *f) {
 Ins *method_broadcast_to(Ctx *c, const Call *f) {
     Ins *x;
     if (!takes(c, f, 2, 2, &x)) return put_poison(c);
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0);
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS], *one = put_int(c, ctx_int64(c), 1),
+                                                  *zero = put_int(c, ctx_int64(c), 0);
     int n = integers(c, f->args + 1, 1, shape);
     u32 own = n < 0 ? 0 : x->type->array.ndim;
     if (n < (int)own) return call_refused(c, f);
@@ -261,7 +262,7 @@ static Ins *extent_as(Ctx *c, Ins *x, Ins *extent, u32 want) {
 
 /* a.view(dtype): the same bytes as elements of another type. */
 Ins *method_view(Ctx *c, const Call *f) {
-    Ins *x, *shape[MAX_DIMS], *strides[MAX_DIMS];
+    Ins *x, *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
     const Type *elem = takes(c, f, 2, 2, &x) ? call_dtype(c, f->args[1]) : NULL;
     if (!elem) return put_poison(c);
     const Type *t = x->type;
@@ -283,8 +284,8 @@ Ins *method_view(Ctx *c, const Call *f) {
 }
 
 Ins *method_item(Ctx *c, const Call *f) {
-    Ins *x, *index[MAX_DIMS];
-    if (!takes(c, f, 1, 1 + MAX_DIMS, &x)) return put_poison(c);
+    Ins *x, *index[NUMPY_DIMS];
+    if (!takes(c, f, 1, 1 + NUMPY_DIMS, &x)) return put_poison(c);
     if (x->type->array.ndim == 0) return f->n == 1 ? rule_item(c, x, put_tuple(c, NULL, 0)) : call_refused(c, f);
     if (f->n == 1) return call_library(c, "arrays", "only", &x, 1);
     int n = integers(c, f->args + 1, f->n - 1, index);
@@ -295,7 +296,7 @@ Ins *method_item(Ctx *c, const Call *f) {
 /* A local array, if the shape is constant. */
 static Ins *copy(Ctx *c, const Call *f, const Type *elem, Layout layout) {
     Ins *x = f->args[0];
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     if (expr_known(x->type, extents)) return create_copy(c, x, elem, layout);
     Ins *bad = FAIL(
         c, NOT_USABLE,
@@ -333,7 +334,7 @@ static bool has_shape(Ctx *c, const Call *f) {
 Ins *method_size(Ctx *c, const Call *f) { return has_shape(c, f) ? expr_size(c, f->args[0]) : put_poison(c); }
 
 Ins *method_shape(Ctx *c, const Call *f) {
-    Ins *shape[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS];
     if (!has_shape(c, f)) return put_poison(c);
     u32 n = expr_extents(c, f->args[0], shape);
     return put_tuple(c, shape, n);
@@ -345,7 +346,7 @@ Ins *method_ndim(Ctx *c, const Call *f) {
 
 /* numba.carray(pointer, shape, dtype): an array over memory that is given by its address. */
 Ins *method_over_pointer(Ctx *c, const Call *f) {
-    Ins *in[3], *shape[MAX_DIMS];
+    Ins *in[3], *shape[NUMPY_DIMS];
     if (!call_match(c, f, "ptr shape dtype?", in)) return put_poison(c);
     int n = integers(c, in + 1, 1, shape);
     if (in[0]->type->kind != TY_POINTER || n < 0) return call_refused(c, f);

@@ -78,7 +78,7 @@ Ins *primitive_items(Ctx *c, const Call *f) {
 Ins *primitive_moved(Ctx *c, const Call *f) {
     const Type *t = f->args[0]->type;
     Ins *data = put1(c, OP_BITCAST, type_pointer(c->t, t->array.elem), put_as(c, f->args[1], ctx_int64(c)));
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
     for (u32 k = 0; k < t->array.ndim; k++) {
         shape[k] = put_index(c, OP_SHAPE, f->args[0], k, ctx_int64(c));
         strides[k] = t->array.layout == LAYOUT_A ? put_index(c, OP_STRIDE, f->args[0], k, ctx_int64(c)) : NULL;

@@ -163,7 +163,7 @@ static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
 
 static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
     u32 n = to->array.ndim;
-    Ins *shape[8], *strides[8];
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
     for (u32 k = 0; k < n; k++) {
         shape[k] = put_index(c, OP_SHAPE, v, k, ctx_int64(c));
         strides[k] = put_index(c, OP_STRIDE, v, k, ctx_int64(c));

@@ -55,7 +55,7 @@ Ins *record_at(Ctx *c, Ins *pointer, bool readonly) {
 
 static Ins *nested_array(Ctx *c, Ins *record, const RecordField *f) {
     const Type *t = f->type;
-    Ins *shape[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS];
     for (u32 k = 0; k < t->nested.ndim; k++) shape[k] = put_int(c, ctx_int64(c), t->nested.shape[k]);
     const Type *array = type_array(c->t, t->nested.elem, t->nested.ndim, LAYOUT_C, record->type->record.readonly);
     return array_make(c, field_pointer(c, record, f), array, shape, NULL);
@@ -154,10 +154,10 @@ Ins *record_set_item(Ctx *c, Ins *record, Ins *index, Ins *value) {
  * is an array follow theirs. */
 static Ins *field_view(Ctx *c, Ins *array, const RecordField *f) {
     const Type *t = array->type, *record = t->array.elem;
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
     u32 n = t->array.ndim, own = f->type->kind == TY_NESTED ? f->type->nested.ndim : 0;
     if (!is_reachable(c, record, f, false)) return put_poison(c);
-    if (n + own > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
+    if (n + own > NUMPY_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
     for (u32 k = 0; k < n; k++) {
         shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
         strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));

@@ -57,7 +57,7 @@ static Ins *put_memory(Ctx *c, Op op, const Memory *m) {
 static Ins *put_array_value(Ctx *c, const Value *v) {
     const Type *t = v->array->type;
     i64 length = 1;
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS] = {NULL};
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS] = {NULL};
     for (u32 k = 0; k < t->array.ndim; k++) {
         length *= v->array->shape[k];
         shape[k] = put_int(c, ctx_int64(c), v->array->shape[k]);
@@ -70,7 +70,7 @@ static Ins *put_array_value(Ctx *c, const Value *v) {
 
 static Ins *put_placed(Ctx *c, const Value *v) {
     const Type *t = v->placed.type;
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
     for (u32 k = 0; k < t->array.ndim; k++) {
         shape[k] = put_int(c, ctx_int64(c), v->placed.shape[k]);
         strides[k] = put_int(c, ctx_int64(c), v->placed.strides[k]);

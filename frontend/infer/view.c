@@ -213,8 +213,8 @@ static Layout layout_of(const Type *t, const Indices *in) {
 /* ---- views ----------------------------------------------------------------------------------- */
 
 typedef struct View {              /* under construction */
-    Ins *offset[MAX_DIMS], *shape[MAX_DIMS], *strides[MAX_DIMS];
-    i64  extents[MAX_DIMS];        /* as the types say; -1: known at run time only */
+    Ins *offset[NUMPY_DIMS], *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
+    i64  extents[NUMPY_DIMS];        /* as the types say; -1: known at run time only */
     u32  dims, from;               /* of the view; of the array, consumed so far */
 } View;
 
@@ -263,7 +263,7 @@ static bool count_indices(Ctx *c, const Type *t, Indices *in) {
         else in->used++;
     }
     if (in->used > t->array.ndim) return FAIL(c, INDEX_COUNT, in->used, t->array.ndim), false;
-    if (t->array.ndim + in->axes > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), false;
+    if (t->array.ndim + in->axes > NUMPY_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS), false;
     return true;
 }
 
@@ -283,7 +283,7 @@ Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n) {
         else v.from++;
     }
     keep_dims(c, &v, array, t->array.ndim - v.from);
-    Ins *args[1 + MAX_DIMS] = {array};
+    Ins *args[1 + NUMPY_DIMS] = {array};
     for (u32 k = 0; k < t->array.ndim; k++) args[1 + k] = v.offset[k];
     const Type *made = type_array(c->t, t->array.elem, v.dims, layout_of(t, &in), t->array.readonly);
     return array_make(c, put(c, OP_ELEM, type_pointer(c->t, t->array.elem), args, 1 + t->array.ndim),
@@ -302,8 +302,8 @@ static Ins *remade(Ctx *c, Ins *array, Layout layout, u32 ndim, Ins *const *shap
 Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
     const Type *t = array->type;
     u32 n = t->array.ndim;
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS];
-    i64 extents[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
+    i64 extents[NUMPY_DIMS];
     bool same = true, mirrored = true;
     for (u32 k = 0; k < n; k++) {
         extents[k] = extent_of(t, axes[k]);
@@ -321,7 +321,7 @@ Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes) {
 }
 
 Ins *view_transposed(Ctx *c, Ins *array) {
-    u32 axes[MAX_DIMS], n = array->type->array.ndim;
+    u32 axes[NUMPY_DIMS], n = array->type->array.ndim;
     for (u32 k = 0; k < n; k++) axes[k] = n - 1 - k;
     return view_permuted(c, array, axes);
 }
@@ -346,7 +346,7 @@ Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *stri
 Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
     const Type *t = array->type, *elem = complex_component(c, t->array.elem);
     u32 n = t->array.ndim;
-    Ins *shape[MAX_DIMS], *strides[MAX_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
+    Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
     for (u32 k = 0; k < n; k++) {
         shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
         strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));

@@ -76,10 +76,10 @@ Ins *walk_reversed(Ctx *c, const Call *f) {
 Ins *walk_ndindex(Ctx *c, const Call *f) {
     if (f->nkeywords) return FAIL(c, UNKNOWN_KEYWORD, f->what, f->keywords[0]);
     Ins *const *args = f->args;
-    Ins *shape[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS];
     bool tuple = f->n == 1 && args[0]->type->kind == TY_TUPLE;
     u32 dims = tuple ? args[0]->type->tuple.len : f->n;
-    if (dims > MAX_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
+    if (dims > NUMPY_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
     for (u32 k = 0; k < dims; k++) {
         shape[k] = tuple ? put_get(c, args[0], k) : args[k];
         if (!type_is_int(shape[k]->type)) return FAIL(c, NO_CONVERSION, TYPE(c, shape[k]), "an extent");
@@ -124,7 +124,7 @@ static u32 extents_of(Ctx *c, Ins *it, Ins **shape) {
 
 /* All zeros; but if an inner extent is 0, the outermost index stands at its end already. */
 static Ins *odometer_first(Ctx *c, Ins *it) {
-    Ins *shape[MAX_DIMS], *at[MAX_DIMS + 1], *zero = put_int(c, ctx_int64(c), 0);
+    Ins *shape[NUMPY_DIMS], *at[NUMPY_DIMS + 1], *zero = put_int(c, ctx_int64(c), 0);
     u32 n = extents_of(c, it, shape);
     at[0] = zero;
     for (u32 k = 1; k < n; k++) {
@@ -135,15 +135,15 @@ static Ins *odometer_first(Ctx *c, Ins *it) {
 }
 
 static Ins *odometer_more(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS];
+    Ins *shape[NUMPY_DIMS];
     u32 n = extents_of(c, it, shape);
     Ins *extent = n ? shape[0] : put_int(c, ctx_int64(c), 1);
     return put_cmp(c, OPR_LT, put_get(c, at, 0), extent);
 }
 
 static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *next[MAX_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0),
-                                           *carry = one;
+    Ins *shape[NUMPY_DIMS], *next[NUMPY_DIMS], *one = put_int(c, ctx_int64(c), 1), *zero = put_int(c, ctx_int64(c), 0),
+                                               *carry = one;
     u32 n = extents_of(c, it, shape);
     if (!n) return put_tuple(c, (Ins *[]){one}, 1);
     for (u32 k = n; k-- > 0;) {
@@ -157,7 +157,7 @@ static Ins *odometer_next(Ctx *c, Ins *it, Ins *at) {
 }
 
 static Ins *odometer_value(Ctx *c, Ins *it, Ins *at) {
-    Ins *shape[MAX_DIMS], *index[MAX_DIMS], *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1);
+    Ins *shape[NUMPY_DIMS], *index[NUMPY_DIMS], *zero = put_int(c, ctx_int64(c), 0), *one = put_int(c, ctx_int64(c), 1);
     u32 n = extents_of(c, it, shape);
     for (u32 k = 0; k < n; k++) index[k] = put_within(c, put_get(c, at, k), zero, shape[k], one);
     Ins *tuple = put_tuple(c, index, n);
@@ -265,7 +265,7 @@ Ins *walk_next(Ctx *c, Ins *it, Ins *at) {
 
 /* a.flat[i] where the elements do not lie one after the other: the index of element i. */
 Ins *walk_flat_index(Ctx *c, Ins *it, Ins *i) {
-    Ins *shape[MAX_DIMS], *index[MAX_DIMS], *array = put_get(c, it, 0);
+    Ins *shape[NUMPY_DIMS], *index[NUMPY_DIMS], *array = put_get(c, it, 0);
     u32 n = expr_extents(c, array, shape);
     if (!type_is_int(i->type)) return FAIL(c, BAD_INDEX, TYPE(c, i));
     i = put_as(c, i, ctx_int64(c));

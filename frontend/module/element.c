@@ -9,7 +9,7 @@
 #include "frontend/module/budget.h"
 
 bool element_shape_push(Shape *s, i64 len) {
-    if (s->n == MAX_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
+    if (s->n == NUMPY_DIMS || len < 0 || (len > 0 && s->items > MAX_ITEMS / len)) return false;
     s->at[s->n++] = len;
     s->items *= len;
     return true;
@@ -92,7 +92,7 @@ static void strides(const Value *a, i64 *stride) {
 
 Walk element_walk(const Value *a, const Shape *to, Layout layout) {
     Walk w = {.n = 1, .extent = {1}};
-    i64 stride[MAX_DIMS];
+    i64 stride[NUMPY_DIMS];
     strides(a, stride);
     u32 lacking = to->n - a->array->type->array.ndim;
     for (u32 k = 0; k < to->n; k++) {
@@ -106,7 +106,7 @@ Walk element_whole(const Value *a) { return (Walk){.n = 1, .extent = {element_sh
 
 Walk element_part(const Value *a, const i64 *start, const i64 *step, const i64 *count) {
     Walk w = {.n = 1, .extent = {1}};
-    i64 stride[MAX_DIMS];
+    i64 stride[NUMPY_DIMS];
     strides(a, stride);
     for (u32 d = a->array->type->array.ndim; d-- > 0;) {
         w.at += start[d] * stride[d];

@@ -7,7 +7,7 @@
 
 enum { MAX_ITEMS = 1 << 24 };      /* of an array of numbers */
 
-typedef struct Shape { i64 at[MAX_DIMS]; u32 n; i64 items; } Shape;
+typedef struct Shape { i64 at[NUMPY_DIMS]; u32 n; i64 items; } Shape;
 
 bool   element_shape_push(Shape *s, i64 len); /* one more dimension; false: too many, or too large */
 bool   element_shape_from(const Value *v, Shape *out);           /* an integer or a sequence of integers */
@@ -19,7 +19,7 @@ Value *element_numbers(Unit *u, const Node *n, TypeKind k, Shape s, Layout layou
 /* Elements of an array in some order, a run of them at one distance after the other. */
 typedef struct Walk {
     u32 n;                         /* the axes, the innermost first */
-    i64 extent[MAX_DIMS], step[MAX_DIMS], index[MAX_DIMS];  /* step: in elements */
+    i64 extent[NUMPY_DIMS], step[NUMPY_DIMS], index[NUMPY_DIMS];  /* step: in elements */
     i64 at;                        /* the position of the next element in memory */
 } Walk;
 

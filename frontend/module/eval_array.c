@@ -14,8 +14,8 @@
 #include "lib/ir/num.h"
 
 static Value *too_large(Unit *u, const Node *n) {
-    return value_opaque(u, n, "the array's shape is not constant, has more than %d dimensions or is too large",
-                        (int)MAX_DIMS);
+    return value_opaque(u, n, "the array's shape is not constant, has more than " TEXT_OF(NUMPY_DIMS) " dimensions "
+                              "or is too large");
 }
 
 /* ---- making arrays --------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ Value *eval_array_item(Unit *u, const Node *n, Value *array, i64 index) {
     if (array->array->type->array.ndim == 1 && element_structured(array))
         return eval_item_load(u, n, element_type(array), element_at(array, index));
     if (array->array->type->array.ndim == 1) return value_of_num(u, n, element_get(array, index));
-    i64 start[MAX_DIMS] = {index}, step[MAX_DIMS] = {0}, count[MAX_DIMS];
+    i64 start[NUMPY_DIMS] = {index}, step[NUMPY_DIMS] = {0}, count[NUMPY_DIMS];
     for (u32 d = 1; d < array->array->type->array.ndim; d++) step[d] = 1, count[d] = array->array->shape[d];
     return eval_array_gather(u, n, array, start, step, count);
 }
@@ -531,7 +531,7 @@ static Value *complex_part(Unit *u, const Value *array, bool imag) {
 Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     Shape s = element_shape(array);
     if (sym_is(attr, "shape")) {
-        Value *items[MAX_DIMS];
+        Value *items[NUMPY_DIMS];
         for (u32 i = 0; i < s.n; i++) items[i] = value_int(u, s.at[i]);
         return eval_list(u, VAL_TUPLE, items, s.n);
     }

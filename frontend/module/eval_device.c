@@ -76,8 +76,6 @@ static bool countable(const i64 *shape, u32 n) {
 static Value *placed(Unit *u, const Node *n, Args *a) {
     Value *v = value_new(u->arena, VAL_PLACED);
     const Type *t = a->n == 4 && a->at[1]->kind == VAL_TYPE ? a->at[1]->typeref.type : NULL;
-    if (t && t->kind == TY_ARRAY && t->array.ndim > MAX_DIMS)
-        return value_opaque(u, n, "kernels have arrays of up to %d dimensions", MAX_DIMS);
     if (!t || t->kind != TY_ARRAY || !eval_int(a->at[0], &v->placed.address) ||
         !integers(u, a->at[2], t->array.ndim, 0, &v->placed.shape) ||
         !integers(u, a->at[3], t->array.ndim, INT64_MIN, &v->placed.strides) ||

@@ -41,7 +41,7 @@ static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
     Items items = value_listed(&shape);
     i64 all = 1;
     for (u32 i = 0; i < items.n; i++) {
-        if (i == MAX_DIMS || !eval_int(items.at[i], &extents[i]) || extents[i] < 1) return false;
+        if (i == NUMPY_DIMS || !eval_int(items.at[i], &extents[i]) || extents[i] < 1) return false;
         if (__builtin_mul_overflow(all, extents[i], &all)) return false;
     }
     *ndim = items.n;
@@ -50,12 +50,12 @@ static bool read_shape(const Value *shape, i64 *extents, u32 *ndim) {
 
 /* The type of `shape` elements; NULL if there is none. Arrays of arrays get more dimensions. */
 static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
-    i64 extents[MAX_DIMS];
+    i64 extents[NUMPY_DIMS];
     u32 ndim = 0;
     if (!read_shape(shape, extents, &ndim)) return NULL;
     if (ndim == 0 || (!value_is_sequence(shape) && extents[0] == 1)) return elem;
     for (u32 i = 0; elem->kind == TY_NESTED && i < elem->nested.ndim; i++) {
-        if (ndim == MAX_DIMS) return NULL;
+        if (ndim == NUMPY_DIMS) return NULL;
         extents[ndim++] = elem->nested.shape[i];
     }
     if (elem->kind == TY_NESTED) elem = elem->nested.elem;

@@ -58,7 +58,7 @@ static bool is_ascii(Sym s) {
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index);
 
 /* a step of 0: an integer, which drops the dimension */
-typedef struct Region { i64 start[MAX_DIMS], step[MAX_DIMS], items[MAX_DIMS]; } Region;
+typedef struct Region { i64 start[NUMPY_DIMS], step[NUMPY_DIMS], items[NUMPY_DIMS]; } Region;
 
 /* The elements that integers and slices select; NULL, or why not. */
 static Value *region(Unit *u, const Node *n, const Value *base, Value *const *at, u32 count, Region *r) {

@@ -50,7 +50,8 @@ Value *eval_type_subscript(const Env *env, const Node *n, const Type *elem) {
         if (contiguous && i > 0 && i + 1 < ndim)
             return value_opaque(u, dims[i], "only the first or the last dimension can be '::1'");
     }
-    if (ndim == 0 || ndim > 255) return value_opaque(u, n, "an array type has 1 to 255 dimensions");
+    if (ndim == 0 || ndim > NUMPY_DIMS)
+        return value_opaque(u, n, "an array type has 1 to " TEXT_OF(NUMPY_DIMS) " dimensions");
     Layout layout = ndim > 1 && first ? LAYOUT_F : last ? LAYOUT_C : LAYOUT_A;
     return value_type(u, type_array(u->types, elem, ndim, layout, false));
 }
@@ -127,8 +128,8 @@ static Value *array_type(Unit *u, const Node *n, Args *a) {
         return value_opaque(u, n, "Array takes an element type, a number of dimensions and a layout");
     if (elem->kind != VAL_TYPE || !type_is_element(elem->typeref.type))
         return value_opaque(u, n, "%s cannot be the element type of an array", value_str(u, elem));
-    if (!eval_int(ndim, &dims) || dims < 0 || dims > 255)
-        return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to 255");
+    if (!eval_int(ndim, &dims) || dims < 0 || dims > NUMPY_DIMS)
+        return value_opaque(u, n, "the number of dimensions of Array is an integer from 0 to " TEXT_OF(NUMPY_DIMS));
     const char *letter = layout->kind == VAL_STRING ? sym_str(layout->string.text) : "";
     if (strlen(letter) != 1 || !strchr("CFA", *letter))
         return value_opaque(u, n, "the layout of Array is 'C', 'F' or 'A'");

@@ -41,7 +41,7 @@ typedef struct Items {
 typedef struct ArrayValue {
     const Type *type;              /* a readonly C or F array; on_device: a writable one */
     const void *data;
-    i64         shape[MAX_DIMS];
+    i64         shape[NUMPY_DIMS];
     bool        on_device;
     bool        shared;            /* its data may be those of a copy: copied before a store */
     Sym         name;              /* on_device: of the variable it was first assigned to */

@@ -25,7 +25,7 @@ typedef struct Access {
     u32          axis;
     Form         value;
     i64          below[3];         /* what threadIdx is below here, by axis; 0: not known */
-    Form         dims[6];
+    Form        *dims;             /* the index along each */
     u32          ndims;
 } Access;
 
@@ -101,7 +101,7 @@ static void collect(const Lint *l, AccessList *out) {
             Access a = {.at = x, .elem = x->args[0], .block = b, .place = i, .write = write, .atomic = atomic};
             a.memory = memory_of(a.elem);
             if (!a.memory || !find_threads(l, &a)) continue;
-            a.ndims = a.elem->nargs - 1;
+            a.ndims = a.elem->nargs - 1, a.dims = arena_array(l->u->arena, Form, a.ndims);
             for (u32 k = 0; k < a.ndims; k++) a.dims[k] = lint_form(l, a.elem->args[1 + k]);
             vec_push(l->u->arena, out, a);
         }

@@ -6,11 +6,11 @@
 
 #define ABI_VERSION 1                                      /* PYK_ABI_VERSION of pyk.h */
 
-#define MAX_DIMS 6               /* of arrays that kernels make, utilities take and pyk.h has structs for */
+#define MAX_DIMS   6             /* of arrays that utilities take and pyk.h has structs for */
+#define NUMPY_DIMS 32 /* of all other arrays, as in NumPy: kernels take and make them, the runtime copies them */
 #define TEXT_OF(macro) TEXT_OF_(macro)                     /* TEXT_OF(MAX_DIMS) is "6" */
 #define TEXT_OF_(text) #text
 enum {
-    NUMPY_DIMS = 32,             /* of arrays that are copied, viewed or imported, as in NumPy */
     MAX_OPERANDS = 32,           /* of a universal function */
     FACT_WRITTEN = 1,            /* of an array that a second body takes: the kernel writes through it, ... */
     FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */

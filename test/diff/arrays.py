@@ -1,4 +1,4 @@
-"""Arrays: 1 to 6 dimensions, layouts, attributes, negative and narrow indices, rows, and stores that convert."""
+"""Arrays: 1 to 9 dimensions, layouts, attributes, negative and narrow indices, rows, and stores that convert."""
 import numpy as np
 from numba import cuda, float32, int32
 
@@ -48,6 +48,19 @@ def four_dimensions(r, a):
     i = cuda.grid(1)
     if i < r.size:
         r[i] = a[i // 60, i // 20 % 3, i // 5 % 4, i % 5] - 2 * a[i % 2, i % 3, i % 4, i % 5]
+
+
+@cuda.jit("void(int64[::1], int32[:, :, :, :, :, :, :, :, :])")
+def nine_dimensions(r, a):
+    """a = np.arange(1152).reshape(2, 3, 2, 2, 2, 3, 2, 2, 2).T"""
+    i = cuda.grid(1)
+    if i < r.size:
+        corner = a[i % 2, ::-1, 1, :, i % 2]
+        shape, turned = corner.shape, corner.T
+        turned[i % 2, 1, 0, 1, 0, i % 3] += 0
+        r[i] = a.sum() + corner[i % 3, i % 2, 1, 0, 1, i % 2] * shape[0] + a.strides[8] + a.size + len(a.shape)
+        for at in np.ndindex(a.shape):
+            r[i] += a[at] * (at[8] + i)
 
 
 @cuda.jit("void(int64[::1], int16[:, :, :, :, ::1])")

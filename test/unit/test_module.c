@@ -90,7 +90,7 @@ static void arrays(void **state) {
     check("np.eye(2).sum(), np.full((2, 2), 7).size, np.zeros(3).shape", "(np.float64(2.0), 4, (3,))");
     check("np.array([1, [2]])", "opaque: the values of the array are not constant numbers of a regular shape");
     check("np.zeros((1 << 20, 1 << 20))",
-          "opaque: the array's shape is not constant, has more than 6 dimensions or is too large");
+          "opaque: the array's shape is not constant, has more than 32 dimensions or is too large");
     check("np.array([300], dtype=np.uint8)", "opaque: a value of the array does not fit its dtype");
     module = unit_load("import numpy as np\na = np.array([[1, 2, 3], [4, 5, 6]], dtype='f4')\nb = a.T\n");
     assert_string_equal(type_of("a"), "readonly array(float32, 2d, C)");

@@ -12,7 +12,7 @@ def kernel(x, y, m):
     b = x[::0]  # ERROR: the step of a slice cannot be 0
     c = x[0, 0, 0:2]  # ERROR: 3 indices for an array of 2 dimensions
     d = x[..., 0, ...]  # ERROR: an index can hold `...` only once
-    e = x[None, None, None, None, None]  # ERROR: an array has at most 6 dimensions
+    e = x[(None,) * 31]  # ERROR: an array has at most 32 dimensions
     f = x[m]  # ERROR: array(int32, 1d, C) cannot be used as an index
     # NOTE: it would select into a new array, which a kernel cannot make: index in a loop
     x[0] = (1, 2, "a")  # ERROR: Literal[str](a) cannot be converted to float32
