@@ -138,10 +138,19 @@ static bool is_still(const Ins *x, const bool *in, const Block *header, u32 dept
     return still;
 }
 
-/* Does the loop test an index from memory? Or read the same place each turn, or walk along rows
- * that it reads, while it writes others or waits for other threads? Loads of what nobody writes
- * start before that, those of the same place before the loop. For each access the facts save a few
- * instructions, which is little where it is followed by hundreds that compute. */
+/* Is a sum compared with an extent, as the place of a tile's element with the end of its array? */
+static bool tests_end(const Ins *x) {
+    if (x->op != OP_CMP) return false;
+    const Ins *a = ir_source(x->args[0]), *b = ir_source(x->args[1]);
+    return (a->op == OP_SHAPE && b->op == OP_ADD && b->hi > UINT32_MAX) ||
+           (b->op == OP_SHAPE && a->op == OP_ADD && a->hi > UINT32_MAX);
+}
+
+/* Does the loop test an index from memory, or where an array ends? Or read the same place each
+ * turn, or walk along rows that it reads, while it writes others or waits for other threads? Loads
+ * of what nobody writes start before that, those of the same place before the loop. For each access
+ * the facts save a few instructions, which is little where it is followed by hundreds that
+ * compute. */
 static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, const u64 *often) {
     enum { MANY = 256 };
     const Ins *read = NULL, *written = NULL;
@@ -151,7 +160,7 @@ static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, con
         for (u32 i = 0; i < b->ins.len && in[b->id]; i++) {
             const Ins *x = b->ins.at[i], *array = array_of(x);
             if (computes(x)) computing += often[b->id];
-            if (array && tests_index(x, in)) return true;
+            if ((array && tests_index(x, in)) || tests_end(x)) return true;
             rows |= array && (x->nargs > 2 || (header && is_still(x, in, header, 0)));
             waits |= x->op == OP_INTRIN && x->aux.intrin->effect == EFFECT_SYNC;
             array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(x->args[0]) : NULL;

@@ -64,6 +64,16 @@ def tiles(out, x):
 
 
 @cuda.jit("void(float32[::1], float32[:, ::1])")
+def edge(out, x):
+    left = cuda.blockIdx.x * 64
+    total = float32(0)
+    for j in range(cuda.threadIdx.x, 64, cuda.blockDim.x):
+        if left + j < x.shape[1]:
+            total += x[0, left + j]
+    out[cuda.grid(1)] = total
+
+
+@cuda.jit("void(float32[::1], float32[:, ::1])")
 def computes(out, x):
     tile = cuda.shared.array(256, float32)
     i = cuda.threadIdx.x
@@ -182,7 +192,7 @@ has_seconds() { [ "$(seconds)" = "$1" ] || fails "second bodies: $(seconds)"; }
 test_second_bodies_where_a_launch_can_vouch() {
     write_kernels
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
-    has_seconds 'copy rows tiles gather corners choose unravel factor dynamic_shared tries_again'
+    has_seconds 'copy rows tiles edge gather corners choose unravel factor dynamic_shared tries_again'
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
     has_seconds ''
 }
