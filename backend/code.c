@@ -20,8 +20,8 @@
 static void on_fatal(const char *why) { UNREACHABLE(why); }
 
 /* Shared and local memory need 32 bits for an address: so loops count addresses of shared arrays in
- * one register instead of two. And of conditions that follow each other, as in `0 < x < n - 1 and
- * 0 < y < m - 1`, LLVM makes one where each takes few instructions: a thread would otherwise wait at
+ * one register instead of two. And of conditions that follow each other, as in `0 < x < n - 1 and 0
+ * < y < m - 1`, LLVM makes one where each takes few instructions: a thread would otherwise wait at
  * each branch before it reads what the next one needs. */
 static void set_options(void) {
     static const char *const options[] = {"pyk", "--nvptx-short-ptr", "--bonus-inst-threshold=4"};

@@ -47,11 +47,16 @@ bool coroutine_split(Code *c);                         /* lower/coroutine.c: bar
 void opt_run(Code *c);                                 /* opt.c */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */
+void sign_comparisons(const Code *c);                   /* signs.c */
 bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
 /* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
  * same module; false: it is not. */
 bool plain_take(const Code *c, const Target *of, const Buf *ptx, Buf *out);
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
+
+/* Metadata of a comparison at the head of a loop: neither operand is negative as a signed
+ * number. */
+#define NATURAL_TEST "pyk.natural"
 
 /* An attribute of functions in which indices, extents and offsets have 32 bits. */
 #define CODE_INDEX32 "pyk-index32"

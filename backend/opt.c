@@ -176,6 +176,7 @@ void opt_run(Code *c) {
         rename_roots(c, true);
         wrap_pointers(c);
         promote_shorts(c);
+        sign_comparisons(c);
         run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
         LLVMSetDataLayout(c->module, layout);
     }

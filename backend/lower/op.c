@@ -73,6 +73,16 @@ static const struct { LLVMIntPredicate of_signed, of_unsigned; LLVMRealPredicate
     [OPR_GT] = {LLVMIntSGT, LLVMIntUGT, LLVMRealOGT},  [OPR_GE] = {LLVMIntSGE, LLVMIntUGE, LLVMRealOGE},
 };
 
+/* Does a loop compare numbers that are not negative as signed ones either, in 32 bits if LLVM
+ * compares 32? */
+static bool ends_natural_loop(const Ins *x) {
+    const Ins *a = x->args[0], *b = x->args[1];
+    i64 most = a->hi > b->hi ? a->hi : b->hi;
+    bool loop = false;
+    for (vec_each(const Block *, from, &x->block->preds)) loop |= from->id >= x->block->id;
+    return loop && x->block->term.value == x && a->lo >= 0 && b->lo >= 0 && (most <= INT32_MAX || most > UINT32_MAX);
+}
+
 static LLVMValueRef compare(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     Operator o = x->aux.opr;
@@ -82,7 +92,11 @@ static LLVMValueRef compare(Lower *l, const Ins *x) {
     ENSURE(o < countof(predicates) && predicates[o].of_float);
     if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);
     if (type_is_float(t)) return LLVMBuildFCmp(l->b, predicates[o].of_float, a, b, "");
-    return LLVMBuildICmp(l->b, type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned, a, b, "");
+    LLVMIntPredicate p = type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned;
+    LLVMValueRef v = LLVMBuildICmp(l->b, p, a, b, "");
+    if (l->gpu && !l->code->nvvm && LLVMIsAInstruction(v) && ends_natural_loop(x))
+        lower_attach(l, v, NATURAL_TEST, LLVMMDNodeInContext2(l->ctx, NULL, 0));
+    return v;
 }
 
 static LLVMValueRef fits(Lower *l, const Ins *x) {
