@@ -382,3 +382,331 @@ def pool_indices(rng):
 
     return given(empty(32, 56, 56, 64), np.zeros((32, 56, 56, 64), np.int32), x, outputs=(0, 1), extents=x.shape,
                  expect=expect)
+
+
+# ---- columns
+
+
+@case((2112,))
+def join_chains(rng):
+    n, rows, buckets = 1 << 22, 1 << 18, 1 << 17
+    key, wanted = whole(rng, 0, rows, rows), whole(rng, 0, 2 * rows, n)
+    price, shift = uniform(rng, rows), 32 - 17
+    bucket = (key.astype(np.uint32) * np.uint32(2654435761) >> np.uint32(shift)).astype(int)
+    order = np.argsort(bucket, kind="stable")
+    head, follow, ordered = np.full(buckets, -1, np.int32), np.full(rows, -1, np.int32), bucket[order]
+    first = np.searchsorted(ordered, np.arange(buckets))
+    some = first[np.unique(bucket)]
+    head[ordered[some]] = order[some]
+    more = np.flatnonzero(ordered[1:] == ordered[:-1])
+    follow[order[more]] = order[more + 1]
+
+    def expect():
+        return [np.bincount(key, price, 2 * rows)[wanted]]
+
+    return given(empty(n), wanted, head, follow, key, price, np.int32(shift), extents=(n,), tolerance=(1e-5, 0),
+                 expect=expect)
+
+
+@case((over(1 << 22),))
+def parse_dates(rng):
+    n = 1 << 22
+    seconds = whole(rng, -(1 << 33), 1 << 35, n, dtype=np.int64)
+    text = np.datetime_as_string(seconds.astype("M8[s]")).astype("S19")[:, None].view(np.uint8).copy()
+    text[:, 10] = ord(" ")
+    bad = rng.random(n) < 0.01
+    text[bad, 12] = ord("x")
+    return given(np.zeros(n, np.int64), text, extents=(n,), expect=lambda: [np.where(bad, -1, seconds)])
+
+
+@case((1056,))
+def where_bits(rng):
+    n = 1 << 25
+    state, price = whole(rng, 0, 4, n, dtype=np.uint8), uniform(rng, n, high=50.0)
+    quantity = whole(rng, 1, 60, n, dtype=np.int16)
+
+    def expect():
+        keep = (state == 2) & (price * quantity > 100) & (quantity < 40)
+        return [np.packbits(keep, bitorder="little").view(np.uint32), [keep.sum()]]
+
+    return given(np.zeros(n // 32, np.uint32), np.zeros(1, np.int32), state, price, quantity, np.int32(2),
+                 outputs=(0, 1), extents=(n,), expect=expect)
+
+
+# ---- words
+
+
+@case((1056,))
+def check_utf8(rng):
+    sort = whole(rng, 0, 8, 1 << 23)
+    low, high = np.array([[32, 127]] * 4 + [[0x80, 0x7ff], [0x800, 0xd7ff], [0xe000, 0xfffd], [0x10000, 0x10ffff]]).T
+    code = low[sort] + (rng.random(sort.size) * (high - low)[sort]).astype(int)
+    good = "".join(map(chr, code.tolist())).encode()
+    at = len(good) * 3 // 4
+    at += next(k for k in range(4) if good[at + k] & 0xc0 != 0x80)
+    text = np.frombuffer(good[:at] + b"\xed\xa0\x80" + good[at:], np.uint8)
+
+    def expect():
+        lead = text & 0xc0 != 0x80
+        return [[at], [lead.sum() - 1]]
+
+    return given(np.full(1, 1 << 30, np.int32), np.zeros(1, np.int32), text, outputs=(0, 1), extents=(text.size,),
+                 expect=expect)
+
+
+@case((4096,), (128,))
+def minhash(rng):
+    start, factor = starts(whole(rng, 100, 3000, 4096)), whole(rng, 0, 1 << 31, 128, dtype=np.uint32) * np.uint32(2)
+    factor, summand = factor + np.uint32(1), whole(rng, 0, 1 << 32, 128, dtype=np.uint32)
+    text = whole(rng, 97, 123, start[-1], dtype=np.uint8)
+
+    def expect():
+        gram = np.full(text.size - 4, 2166136261, np.uint32)
+        for k in range(5):
+            gram = (gram ^ text[k:text.size - 4 + k]) * np.uint32(16777619)
+        ends = np.stack((start[:-1], start[1:] - 4), 1).ravel()[:-1]
+        return [np.stack([np.minimum.reduceat(f * gram + s, ends)[::2] for f, s in zip(factor, summand)], 1)]
+
+    return given(np.zeros((4096, 128), np.uint32), text, start, factor, summand, expect=expect)
+
+
+# ---- robots
+
+
+@case((over(1 << 20),))
+def forward_kinematics(rng):
+    n, angle = 1 << 20, uniform(rng, 1 << 20, 7, low=-3.0, high=3.0)
+    twist = np.array([-1, 1, 1, -1, -1, 1, 0]) * np.pi / 2
+    link = np.stack((uniform(rng, 7, high=0.3), uniform(rng, 7, high=0.3), np.cos(twist), np.sin(twist)), 1)
+    link = link.astype(np.float32)
+
+    def expect():
+        pose = np.tile(np.eye(4, dtype=np.float32), (n, 1, 1))
+        for theta, (a, d, ct, st) in zip(angle.T, link):
+            c, s, step = np.cos(theta), np.sin(theta), np.zeros((n, 4, 4), np.float32)
+            step[:, 0, 0], step[:, 0, 1], step[:, 0, 2], step[:, 0, 3] = c, -s * ct, s * st, a * c
+            step[:, 1, 0], step[:, 1, 1], step[:, 1, 2], step[:, 1, 3] = s, c * ct, -c * st, a * s
+            step[:, 2, 1], step[:, 2, 2], step[:, 2, 3], step[:, 3, 3] = st, ct, d, 1
+            pose = pose @ step
+        return [pose[:, :3]]
+
+    return given(empty(n, 3, 4), angle, link, extents=(n,), tolerance=(1e-3, 1e-4), expect=expect)
+
+
+@case((over(1 << 21),))
+def resample_particles(rng):
+    n, shift = 1 << 21, 0.37
+    old = uniform(rng, n, 4).view([(name, "f4") for name in ("x", "y", "heading", "weight")])[:, 0]
+    cumulative = old["weight"].cumsum(dtype=float)
+
+    def expect():
+        new = old[np.searchsorted(cumulative, (np.arange(n) + shift) / n * cumulative[-1])]
+        new["weight"] = 1 / n
+        return [new]
+
+    return given(np.zeros_like(old), old, cumulative, np.float64(shift), extents=(n,), expect=expect)
+
+
+# ---- atoms
+
+
+@case((over(1 << 17, 128),), (128,))
+def neighbour_list(rng):
+    n, side, box = 1 << 17, 24, np.float32(48)
+    cutoff, place = np.float32(2), uniform(rng, n, 3, high=48.0)
+    at = np.minimum((place * (np.float32(side) / box)).astype(np.int32), side - 1)
+    cell = (at[:, 2] * side + at[:, 1]) * side + at[:, 0]
+    order = np.argsort(cell, kind="stable")
+    place, at, start = place[order], at[order], starts(np.bincount(cell, minlength=side ** 3))
+
+    def expect():
+        neighbour, count, i = np.full((64, n), -1, np.int32), np.zeros(n, np.int32), np.arange(n)
+        for step in np.ndindex(3, 3, 3):
+            z, y, x = ((at[:, 2 - k] + step[k] - 1) % side for k in range(3))
+            near = (z * side + y) * side + x
+            for k in range(np.diff(start).max()):
+                j = start[near] + k
+                there = np.flatnonzero((j < start[near + 1]) & (j != i))
+                j = j[there]
+                gap = np.abs(place[there] - place[j])
+                gap = np.minimum(gap, box - gap)
+                close = (gap * gap).sum(1) < cutoff * cutoff
+                which, j = there[close], j[close]
+                fits = count[which] < 64
+                neighbour[count[which[fits]], which[fits]] = j[fits]
+                count[which] += 1
+        return [neighbour, count]
+
+    return given(np.full((64, n), -1, np.int32), np.zeros(n, np.int32), place, start, np.int32(side), box, cutoff,
+                 outputs=(0, 1), extents=(n, 64), strays=1e-3, expect=expect)
+
+
+@case((over(1 << 20),))
+def angle_forces(rng):
+    n, m, shape = 1 << 19, 1 << 20, np.array([0, 1, 2])
+    atom = (whole(rng, 0, n - 2, m, 1) + shape).astype(np.int32)
+    place = (np.arange(n)[:, None] * np.float32(0.001) + uniform(rng, n, 3)).astype(np.float32)
+    stiffness, rest = uniform(rng, m, low=0.1), uniform(rng, m, low=1.5, high=2.0)
+
+    def expect():
+        a, b, c = (place[atom[:, k]].astype(float) for k in range(3))
+        p, q = (np.linalg.norm(v, axis=1, keepdims=True) for v in (a - b, c - b))
+        e, f = (a - b) / p, (c - b) / q
+        cosine = np.clip((e * f).sum(1, keepdims=True), -0.9999, 0.9999)
+        pull = stiffness[:, None] * (np.arccos(cosine) - rest[:, None]) / np.sqrt(1 - cosine ** 2)
+        first, last, total = pull / p * (f - cosine * e), pull / q * (e - cosine * f), []
+        for d in range(3):
+            total.append(sum(np.bincount(atom[:, k], w[:, d], n) for k, w in enumerate((first, -first - last, last))))
+        return [np.stack(total, 1)]
+
+    return given(empty(n, 3), place, atom, stiffness, rest, extents=(m,), tolerance=(1e-2, 1e-3), strays=1e-3,
+                 expect=expect)
+
+
+# ---- communities
+
+
+@case((over(1 << 19, 128),), (128,))
+def propagate_labels(rng):
+    n = 1 << 19
+    start = starts(whole(rng, 0, 33, n))
+    old, neighbour = whole(rng, 0, 64, n), whole(rng, 0, n, start[-1])
+
+    def expect():
+        length = np.diff(start)
+        label = np.full((n, 33), 1 << 20, np.int32)
+        label[np.arange(33) < length[:, None]] = old[neighbour]
+        label.sort(1)
+        best, longest, run = old.copy(), np.zeros(n, int), np.zeros(n, int)
+        for k in range(32):
+            run = np.where((k > 0) & (label[:, k] == label[:, k - 1]), run + 1, 1)
+            better = (k < length) & (run > longest)
+            best[better], longest[better] = label[better, k], run[better]
+        return [best]
+
+    return given(np.zeros_like(old), old, start, neighbour, extents=(n,), expect=expect)
+
+
+# ---- matrices
+
+
+@case((8192,), (512,))
+def cyclic_reduction(rng):
+    lower, upper, right = (uniform(rng, 8192, 512, low=-1.0) for _ in range(3))
+    middle = uniform(rng, 8192, 512, low=2.5, high=4.0)
+
+    def expect():
+        ratio, value = np.zeros((513, 8192)), np.zeros((513, 8192))
+        for i, (a, b, c, d) in enumerate(zip(lower.T, middle.T, upper.T, right.T)):
+            a = a if i > 0 else 0
+            below = b - a * ratio[i - 1]
+            ratio[i], value[i] = c / below, (d - a * value[i - 1]) / below
+        x = np.zeros((513, 8192))
+        for i in range(511, -1, -1):
+            x[i] = value[i] - ratio[i] * x[i + 1]
+        return [x[:512].T]
+
+    return given(empty(8192, 512), lower, middle, upper, right, tolerance=(1e-3, 1e-4), expect=expect)
+
+
+@case((4096,), (32, 8))
+def householder(rng):
+    a = uniform(rng, 4096, 64, 32, low=-1.0)
+    return given(empty(4096, 32, 32), a, tolerance=(1e-3, 1e-3), expect=lambda: [np.linalg.qr(a.astype(float)).R])
+
+
+@case((over(1 << 15, 128),), (128,))
+def band_cholesky(rng):
+    n, matrices = 96, 1 << 15
+    a = rng.random((n, 5, matrices)) - 0.5
+    a[:, 0] += 5
+
+    def expect():
+        factor = np.zeros((n + 4, 5, matrices))
+        for i in range(n):
+            for j in range(max(0, i - 4), i + 1):
+                total = a[i, i - j].copy()
+                for k in range(max(0, i - 4), j):
+                    total -= factor[i, i - k] * factor[j, j - k]
+                factor[i, i - j] = np.sqrt(total) if i == j else total / factor[j, 0]
+        return [factor[:n]]
+
+    return given(np.zeros_like(a), a, extents=(n, matrices), tolerance=(1e-10, 1e-12), expect=expect)
+
+
+# ---- scenes
+
+
+@case((over(1 << 16, 128),), (128,))
+def winding(rng):
+    point, (i, j) = uniform(rng, 1 << 16, 3, low=-1.5, high=1.5), np.mgrid[:16, :16]
+
+    def corner(i, j):
+        down, around = np.pi * i / 16, 2 * np.pi * j / 16
+        return np.stack((np.sin(down) * np.cos(around), np.sin(down) * np.sin(around), np.cos(down)), 2)
+
+    a, b, c, d = corner(i, j), corner(i + 1, j), corner(i + 1, j + 1), corner(i, j + 1)
+    triangle = np.stack((np.stack((a, b, c), 2), np.stack((a, c, d), 2)), 2).reshape(-1, 3, 3).astype(np.float32)
+
+    def expect():
+        total = np.zeros(len(point))
+        for corners in triangle:
+            a, b, c = corners[:, :, None].astype(float) - point.T
+            la, lb, lc = (np.sqrt((v * v).sum(0)) for v in (a, b, c))
+            volume = (a * np.cross(b, c, axis=0)).sum(0)
+            total += np.arctan2(volume, la * lb * lc + (a * b).sum(0) * lc + (b * c).sum(0) * la + (c * a).sum(0) * lb)
+        return [total / (2 * np.pi)]
+
+    return given(empty(1 << 16), point, triangle, extents=(1 << 16, len(triangle)), tolerance=(1e-3, 1e-3), strays=1e-3,
+                 expect=expect)
+
+
+# ---- motion
+
+
+@case(((1 << 14) // 128,), (128,))
+def flock(rng):
+    old = uniform(rng, 1 << 14, 4, low=-1.0) * np.array([100, 100, 1, 1], np.float32)
+    sight, close, dt = map(np.float32, (8, 2, 0.1))
+
+    def expect():
+        x, y, u, v = old.T.astype(float)
+        new = np.empty(old.shape)
+        for rows in np.split(np.arange(1 << 14), 64):
+            dx, dy = x - x[rows, None], y - y[rows, None]
+            square = dx * dx + dy * dy
+            near = (square < sight * sight) & (np.arange(1 << 14) != rows[:, None])
+            away, seen = near & (square < close * close), np.maximum(near.sum(1), 1)
+            for k, w, gap in ((0, u, dx), (1, v, dy)):
+                s = w[rows] + 0.01 * (gap * near).sum(1) / seen - 0.05 * (gap * away).sum(1)
+                new[rows, 2 + k] = s + 0.1 * ((near @ w) / seen - w[rows]) * (near.any(1))
+        speed = np.hypot(new[:, 2], new[:, 3])
+        new[:, 2:] *= np.minimum(1, 2 / speed)[:, None]
+        new[:, :2] = old[:, :2] + dt * new[:, 2:]
+        return [new]
+
+    return given(np.zeros_like(old), old, sight, close, dt, extents=(1 << 14,), tolerance=(1e-2, 1e-3), strays=1e-3,
+                 expect=expect)
+
+
+@case((256 // 32, 256 // 8, 256), (32, 8))
+def gray_scott(rng):
+    u, v = uniform(rng, 256, 256, 256), uniform(rng, 256, 256, 256)
+    spread_u, spread_v, feed, kill, dt = map(np.float32, (0.16, 0.08, 0.04, 0.06, 0.5))
+
+    def expect():
+        def laplace(f):
+            wide, total = np.pad(f, 1, "edge"), np.float32(-6) * f
+            for axis in range(3):
+                for start in (0, 2):
+                    cut = [slice(1, -1)] * 3
+                    cut[axis] = slice(start, start + 256)
+                    total += wide[tuple(cut)]
+            return total
+
+        reaction = u * v * v
+        return [u + dt * (spread_u * laplace(u) - reaction + feed * (1 - u)),
+                v + dt * (spread_v * laplace(v) + reaction - (feed + kill) * v)]
+
+    return given(np.zeros_like(u), np.zeros_like(v), u, v, spread_u, spread_v, feed, kill, dt, outputs=(0, 1),
+                 extents=u.shape, tolerance=(1e-4, 1e-5), expect=expect)

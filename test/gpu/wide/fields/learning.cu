@@ -1,6 +1,6 @@
 // The twins of learning.py.
 
-constexpr int WIDTH = 1024, THREADS = 256, SHARE = WIDTH / THREADS;
+constexpr int WIDTH = 1024, THREADS = 256, SHARE = WIDTH / THREADS, WARPS = THREADS / 32;
 
 __device__ float warp_sum(float x) {
 #pragma unroll
@@ -13,7 +13,7 @@ extern "C" __global__ void layernorm_backward(float *__restrict__ dx, float *__r
                                               const float *__restrict__ x, const float *__restrict__ gain,
                                               const float *__restrict__ mean, const float *__restrict__ scale,
                                               int rows) {
-    __shared__ float sums[2][THREADS / 32];
+    __shared__ float sums[2][WARPS];
     float g[SHARE] = {}, b[SHARE] = {};
     int t = threadIdx.x;
     for (int row = blockIdx.x; row < rows; row += gridDim.x) {
@@ -37,7 +37,7 @@ extern "C" __global__ void layernorm_backward(float *__restrict__ dx, float *__r
         __syncthreads();
         first = second = 0;
 #pragma unroll
-        for (int w = 0; w < THREADS / 32; w++) {
+        for (int w = 0; w < WARPS; w++) {
             first += sums[0][w];
             second += sums[1][w];
         }

@@ -7,6 +7,7 @@ from numba import cuda, float32
 WIDTH = 1024
 THREADS = 256
 SHARE = WIDTH // THREADS
+WARPS = THREADS // 32
 
 
 @cuda.jit(device=True)
@@ -20,7 +21,7 @@ def warp_sum(x):
           "float32[::1], float32[::1])")
 def layernorm_backward(dx, dgain, dbias, dy, x, gain, mean, scale):
     """The gradients of a layer norm: a block takes row after row, and adds up those of the parameters on the way."""
-    sums = cuda.shared.array((2, THREADS // 32), float32)
+    sums = cuda.shared.array((2, WARPS), float32)
     g = cuda.local.array(SHARE, float32)
     b = cuda.local.array(SHARE, float32)
     t = cuda.threadIdx.x
@@ -45,7 +46,7 @@ def layernorm_backward(dx, dgain, dbias, dy, x, gain, mean, scale):
         cuda.syncthreads()
         first = float32(0)
         second = float32(0)
-        for w in range(THREADS // 32):
+        for w in range(WARPS):
             first += sums[0, w]
             second += sums[1, w]
         cuda.syncthreads()

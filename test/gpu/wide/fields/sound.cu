@@ -1,6 +1,6 @@
 // The twins of sound.py.
 
-constexpr int LAGS = 512;
+constexpr int FRAME = 1024, LAGS = 512;
 
 extern "C" __global__ void echo(float *__restrict__ out, const float *__restrict__ x, const int *__restrict__ delay,
                                 const float *__restrict__ gain, float dry, int n, int echoes) {
@@ -16,9 +16,9 @@ extern "C" __global__ void echo(float *__restrict__ out, const float *__restrict
 
 extern "C" __global__ void pitch(float *__restrict__ out, const float *__restrict__ frames, float rate,
                                  float threshold) {
-    __shared__ float x[2 * LAGS], difference[LAGS];
+    __shared__ float x[FRAME], difference[LAGS];
     int t = threadIdx.x;
-    const float *frame = frames + blockIdx.x * 2 * LAGS;
+    const float *frame = frames + blockIdx.x * FRAME;
     x[t] = frame[t];
     x[t + LAGS] = frame[t + LAGS];
     __syncthreads();

@@ -2,6 +2,7 @@
 
 from numba import cuda, float32
 
+FRAME = 1024
 LAGS = 512
 
 
@@ -20,7 +21,7 @@ def echo(out, x, delay, gain, dry):
 @cuda.jit("void(float32[::1], float32[:, ::1], float32, float32)")
 def pitch(out, frames, rate, threshold):
     """The method YIN: one block a frame, one thread a lag; the first good dip of the difference is the period."""
-    x = cuda.shared.array(2 * LAGS, float32)
+    x = cuda.shared.array(FRAME, float32)
     difference = cuda.shared.array(LAGS, float32)
     t = cuda.threadIdx.x
     f = cuda.blockIdx.x
