@@ -10,8 +10,8 @@ extern "C" __global__ void neighbour_list(int *__restrict__ neighbour, int *__re
     int i = blockIdx.x * blockDim.x + threadIdx.x;
     if (i >= n) return;
     float x = place[3 * i], y = place[3 * i + 1], z = place[3 * i + 2], scale = side / box;
-    int cx = min((int)(x * scale), side - 1), cy = min((int)(y * scale), side - 1), cz = min((int)(z * scale), side - 1);
-    int found = 0;
+    int cx = min((int)(x * scale), side - 1), cy = min((int)(y * scale), side - 1);
+    int cz = min((int)(z * scale), side - 1), found = 0;
     for (int dz = -1; dz <= 1; dz++) {
         for (int dy = -1; dy <= 1; dy++) {
             for (int dx = -1; dx <= 1; dx++) {
@@ -42,7 +42,8 @@ extern "C" __global__ void angle_forces(float *__restrict__ force, const float *
     float qx = place[c] - place[b], qy = place[c + 1] - place[b + 1], qz = place[c + 2] - place[b + 2];
     float p = sqrtf(px * px + py * py + pz * pz), q = sqrtf(qx * qx + qy * qy + qz * qz);
     float cosine = fminf(fmaxf((px * qx + py * qy + pz * qz) / (p * q), -0.9999f), 0.9999f);
-    float pull = stiffness[i] * (acosf(cosine) - rest[i]) / sqrtf(1 - cosine * cosine), to_a = pull / p, to_c = pull / q;
+    float pull = stiffness[i] * (acosf(cosine) - rest[i]) / sqrtf(1 - cosine * cosine);
+    float to_a = pull / p, to_c = pull / q;
     float ax = to_a * (qx / q - cosine * px / p), ay = to_a * (qy / q - cosine * py / p);
     float az = to_a * (qz / q - cosine * pz / p), bx = to_c * (px / p - cosine * qx / q);
     float by = to_c * (py / p - cosine * qy / q), bz = to_c * (pz / p - cosine * qz / q);

@@ -2,7 +2,7 @@
 
 constexpr int TILE = 128;
 
-extern "C" __global__ void flock(float4 *__restrict__ next, const float4 *__restrict__ old, float sight, float close,
+extern "C" __global__ void boids(float4 *__restrict__ next, const float4 *__restrict__ old, float sight, float close,
                                  float dt, int n) {
     __shared__ float4 bird[TILE];
     int t = threadIdx.x, i = blockIdx.x * blockDim.x + t, seen = 0;

@@ -8,7 +8,7 @@ TILE = 128
 
 
 @cuda.jit("void(float32[:, :], float32[:, :], float32, float32, float32)")
-def flock(new, old, sight, close, dt):
+def boids(new, old, sight, close, dt):
     """Birds keep together, apart and in one direction; tiles of them come through shared memory."""
     bird = cuda.shared.array((TILE, 4), float32)
     t = cuda.threadIdx.x

@@ -10,7 +10,8 @@ extern "C" __global__ void motion_search(signed char *__restrict__ vector, int *
     int t = threadIdx.x, left = blockIdx.x * SIDE, top = blockIdx.y * SIDE;
     square[t / SIDE][t % SIDE] = now[(top + t / SIDE) * width + left + t % SIDE];
     for (int k = t; k < WINDOW * WINDOW; k += THREADS) {
-        int y = min(max(top + k / WINDOW - REACH, 0), height - 1), x = min(max(left + k % WINDOW - REACH, 0), width - 1);
+        int y = min(max(top + k / WINDOW - REACH, 0), height - 1);
+        int x = min(max(left + k % WINDOW - REACH, 0), width - 1);
         window[k / WINDOW][k % WINDOW] = before[y * width + x];
     }
     __syncthreads();
