@@ -1,23 +1,67 @@
 /* alias.c: what is known of a load or store. The address is followed back through views and offsets
- * to the kernel's parameter it comes from. Under --restrict each array of a kernel has an alias
- * scope of its own, and arrays that the kernel only reads are loaded through the read-only cache,
- * as with `const T *__restrict__` in CUDA C++. */
+ * to the parameter it comes from. Under --restrict each array of a kernel has an alias scope of its
+ * own, and arrays that the kernel only reads are loaded through the read-only cache, as with `const
+ * T *__restrict__` in CUDA C++. So are those that it hands on to device functions. */
 #include "backend/lower/memory.h"
 
 #include <string.h>
 
-/* Index of the kernel's parameter that a pointer comes from; ~0 if it comes from elsewhere, as from
- * every operation that is not named here. */
-static u32 origin_of(const Lower *l, const Ins *p) {
-    for (;;) {
-        switch (p->op) {
-        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD:
-            p = p->args[0]; break;
-        case OP_PARAM: return l->self->kernel ? p->aux.index : ~0u;
-        default:       return ~0u;
-        }
+#include "backend/lower/function.h"
+
+/* The address that this one was made of; NULL: every operation that is not named here. */
+static const Ins *base_of(const Ins *p) {
+    switch (p->op) {
+    case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: return p->args[0];
+    default: return NULL;
     }
 }
+
+/* The parameter that a pointer comes from; NULL: it comes from elsewhere. */
+static const Ins *origin_of(const Ins *p) {
+    for (const Ins *base; (base = base_of(p));) p = base;
+    return p->op == OP_PARAM ? p : NULL;
+}
+
+/* ---- what nobody writes to while the kernel runs --------------------------------------------- */
+
+/* Is it all that the pointer may come from? */
+static bool is_quiet(const LowerFunc *f, const Ins *p, u32 depth) {
+    enum { DEEP = 4 };
+    for (const Ins *base; (base = base_of(p));) p = base;
+    if (p->op == OP_PARAM) return f->quiet[p->aux.index];
+    if (p->op != OP_BLOCK_PARAM || depth == DEEP) return false;
+    for (IrJoin j = ir_join(p); ir_next(&j);)
+        if (j.value != p && !is_quiet(f, j.value, depth + 1)) return false;
+    return true;
+}
+
+/* Does nobody write through this parameter of a kernel? What is not passed has no place in
+ * `writes`. */
+static bool only_read(const LowerFunc *f, u32 param) {
+    u32 n = 0;
+    for (u32 i = 0; i < param; i++) n += !lltype_is_constant(f->ir->params[i]->type);
+    return f->ir->mode.restrict_params && !f->kernel->dependent && f->kernel->writes && n < f->kernel->nparams &&
+           !f->kernel->writes[n];
+}
+
+/* Callers come before those that they call, but for recursion. */
+void lower_find_quiet(Lower *l) {
+    for (vec_each(LowerFunc *, f, &l->used)) {
+        f->quiet = arena_array(l->arena, bool, f->ir->nparams + 1);
+        for (u32 k = 0; k < f->ir->nparams; k++) f->quiet[k] = !f->kernel || only_read(f, k);
+    }
+    for (u32 i = l->used.len; i-- > 0;) {
+        const LowerFunc *caller = l->used.at[i];
+        for (vec_each(const Block *, b, &caller->blocks))
+            for (vec_each(const Ins *, x, &b->ins)) {
+                LowerFunc *f = x->op == OP_CALL ? map_get(&l->funcs, x->aux.callee) : NULL;
+                for (u32 k = 0; f && k < x->nargs; k++)
+                    f->quiet[k] &= f->order < caller->order && is_quiet(caller, x->args[k], 0);
+            }
+    }
+}
+
+/* ---- metadata -------------------------------------------------------------------------------- */
 
 static LLVMMetadataRef text(Lower *l, const char *s) { return LLVMMDStringInContext2(l->ctx, s, strlen(s)); }
 
@@ -45,20 +89,10 @@ void lower_scopes(Lower *l) {
     }
 }
 
-/* Does nobody write through this parameter while the kernel runs? What is not passed has no place
- * in `writes`. */
-static bool only_read(const Lower *l, u32 param) {
-    const LowerFunc *f = l->self;
-    u32 n = 0;
-    for (u32 i = 0; i < param; i++) n += !lltype_is_constant(f->ir->params[i]->type);
-    return !f->kernel->dependent && f->kernel->writes && n < f->kernel->nparams && !f->kernel->writes[n];
-}
-
 void lower_access(Lower *l, const Ins *x, LLVMValueRef access) {
-    u32 origin = l->scope ? origin_of(l, x->args[0]) : ~0u;
-    bool invariant = x->op == OP_LOAD && (x->flags & INS_INVARIANT || (origin != ~0u && only_read(l, origin)));
-    if (invariant) lower_invariant(l, access);
-    if (origin == ~0u) return;
-    lower_attach(l, access, "alias.scope", l->scope[origin]);
-    lower_attach(l, access, "noalias", l->others[origin]);
+    if (x->op == OP_LOAD && (x->flags & INS_INVARIANT || is_quiet(l->self, x->args[0], 0))) lower_invariant(l, access);
+    const Ins *origin = l->scope ? origin_of(x->args[0]) : NULL;
+    if (!origin) return;
+    lower_attach(l, access, "alias.scope", l->scope[origin->aux.index]);
+    lower_attach(l, access, "noalias", l->others[origin->aux.index]);
 }

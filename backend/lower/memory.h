@@ -5,6 +5,7 @@
 #include "backend/lower/state.h"
 
 /* alias.c */
+void         lower_find_quiet(Lower *l);                       /* of all functions */
 void         lower_scopes(Lower *l);                           /* of the function being lowered */
 void         lower_access(Lower *l, const Ins *x, LLVMValueRef access);  /* metadata of a load or store */
 

@@ -38,6 +38,7 @@ typedef struct LowerFunc {
     LLVMTypeRef   type;
     u32           order;           /* in Lower.used: a call of one that does not come before closes a circle */
     bool          may_fail;
+    bool         *quiet;           /* by parameter: nobody writes to what it refers to while the kernel runs */
     bool          waits, warps;    /* CPU: for others than the threads of its block; for lanes of its warp */
 } LowerFunc;
 
