@@ -45,6 +45,7 @@ void strips_make(Code *c);                             /* strips/strips.c: neigh
 void strips_finish(Code *c);                           /* after opt_run, which leaves strips as they are */
 bool coroutine_split(Code *c);                         /* lower/coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
+bool scatter_arrays(const Code *c, LLVMValueRef f);     /* registers.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */
 void sign_comparisons(const Code *c);                   /* signs.c */
@@ -57,6 +58,9 @@ void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no inst
 /* Metadata of a comparison at the head of a loop: neither operand is negative as a signed
  * number. */
 #define NATURAL_TEST "pyk.natural"
+
+/* Metadata of the memory of a local array. */
+#define LOCAL_MARK "pyk.local"
 
 /* An attribute of functions in which indices, extents and offsets have 32 bits. */
 #define CODE_INDEX32 "pyk-index32"

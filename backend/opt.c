@@ -164,6 +164,17 @@ static void free_shuffles(const Code *c) {
     }
 }
 
+static void scatter(Code *c, LLVMTargetMachineRef machine) {
+    LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+        LLVMErrorRef e = scatter_arrays(c, f)
+                             ? LLVMRunPassesOnFunction(f, "mem2reg,early-cse,instcombine,simplifycfg", machine, options)
+                             : NULL;
+        if (e) UNREACHABLE(LLVMGetErrorMessage(e));
+    }
+    LLVMDisposePassBuilderOptions(options);
+}
+
 void opt_expand_atomics(Code *c) { run(c, "function(atomic-expand)", code_machine(c)); }
 
 void opt_run(Code *c) {
@@ -174,6 +185,7 @@ void opt_run(Code *c) {
     run(c, pipeline(c), machine);
     if (tidy) {
         rename_roots(c, true);
+        scatter(c, machine);
         wrap_pointers(c);
         promote_shorts(c);
         sign_comparisons(c);
