@@ -165,11 +165,10 @@ static void free_shuffles(const Code *c) {
 }
 
 static void scatter(Code *c, LLVMTargetMachineRef machine) {
+    static const char passes[] = "mem2reg,early-cse,instcombine<no-verify-fixpoint>,simplifycfg";
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
-        LLVMErrorRef e = scatter_arrays(c, f)
-                             ? LLVMRunPassesOnFunction(f, "mem2reg,early-cse,instcombine,simplifycfg", machine, options)
-                             : NULL;
+        LLVMErrorRef e = scatter_arrays(c, f) ? LLVMRunPassesOnFunction(f, passes, machine, options) : NULL;
         if (e) UNREACHABLE(LLVMGetErrorMessage(e));
     }
     LLVMDisposePassBuilderOptions(options);
