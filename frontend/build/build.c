@@ -105,9 +105,17 @@ const Node *build_node(const Ins *i) {
     return i->aux.source;
 }
 
-void build_unsupported(Build *b, const Node *n, const char *what, const char *instead) {
-    diag_UNSUPPORTED_SYNTAX(b->u->diags, n->span, what);
-    if (instead) diag_note(b->u->diags, (Span){0}, "%s", instead);
+const Refusal *build_refusal(const Ins *i) {
+    ENSURE(i->op == OP_REFUSE);
+    return i->aux.source;
+}
+
+Ins *build_unsupported(Build *b, const Node *n, const char *what, const char *instead) {
+    Refusal *why = arena_new(b->a, Refusal);
+    *why = (Refusal){what, instead};
+    Ins *i = emit(b, OP_REFUSE, n->span, NULL, 0);
+    i->aux.source = why;
+    return i;
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */

@@ -49,8 +49,9 @@ typedef struct Build {
 
 /* build.c */
 void   build_refer(Ins *i, const FuncDef *def);    /* of a MAKE_FUNC or RECAPTURE: what build_def gives */
-/* instead: what a note says to write, or NULL */
-void   build_unsupported(Build *b, const Node *n, const char *what, const char *instead);
+/* A branch that is known not to be taken may hold what cannot be compiled: inference reports what
+ * it reaches. The value is poison. */
+Ins   *build_unsupported(Build *b, const Node *n, const char *what, const char *instead);
 /* What a return gives: the value, or a tuple of it and of the variables that are bound with
  * nonlocal. */
 Ins   *build_results(Build *b, Ins *value, Span span);

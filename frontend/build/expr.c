@@ -237,18 +237,6 @@ void build_cond(Build *b, const Node *n, Block *then, Block *orelse) {
     ir_branch(b->a, b->at, emit1(b, OP_TRUTH, n->span, value), then, orelse, n->span);
 }
 
-static Ins *poison(Build *b, const Node *n) {
-    Value *v = value_opaque(b->u, n, "reported");
-    Ins *i = emit_const(b, n->span, v);
-    i->aux.source = NULL;                       /* a constant without a value: inference gives it the poison type */
-    return i;
-}
-
-static Ins *refuse(Build *b, const Node *n, const char *what, const char *instead) {
-    build_unsupported(b, n, what, instead);
-    return poison(b, n);
-}
-
 static Value *literal(Build *b, ValueKind kind, const Node *n) {
     Value *v = value_new(b->a, kind);
     v->node = n;
@@ -269,7 +257,7 @@ static Ins *build_fstring(Build *b, const Node *n) {
     Env env = {b->u, b->def->module, ORDER_LAST, &scope, NULL};
     const Value *v = local ? NULL : eval(&env, n);
     if (v && v->kind == VAL_STRING) return emit_const(b, n->span, v);
-    return refuse(b, n, "an f-string",
+    return build_unsupported(b, n, "an f-string",
                   "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
 }
 
@@ -298,12 +286,12 @@ static Ins *evaluate(Build *b, const Node *n) {
         Value *v = module_eval(b->def->module, n);
         if (v->kind != VAL_OPAQUE) return emit_const(b, n->span, v);
         if (sym_is(v->opaque.why, NUM_OUT_OF_RANGE))
-            return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
+            return build_unsupported(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
     }
     switch (n->kind) {
     case ND_NAME: return build_name(b, n);
     case ND_INT: {
-        if (n->int_.too_big) return refuse(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
+        if (n->int_.too_big) return build_unsupported(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
         Value *v = literal(b, VAL_INT, n);
         v->number.i = n->int_.value;
         v->number.is_u64 = n->int_.is_u64;
@@ -369,18 +357,21 @@ static Ins *evaluate(Build *b, const Node *n) {
         return value;
     }
     case ND_LAMBDA: return build_inner(b, n, sym_of(u->syms, "<lambda>"), NULL);
-    case ND_LIST: return refuse(b, n, "a list", "use a tuple, or cuda.local.array(shape, dtype) for storage");
-    case ND_SET: return refuse(b, n, "a set", "compare with the members one by one, or use a tuple with `in`");
-    case ND_DICT: return refuse(b, n, "a dict", "use a tuple indexed by position, or an array argument");
+    case ND_LIST: return build_unsupported(b, n, "a list", "use a tuple, or cuda.local.array(shape, dtype) for storage");
+    case ND_SET: return build_unsupported(b, n, "a set", "compare with the members one by one, or use a tuple with `in`");
+    case ND_DICT: return build_unsupported(b, n, "a dict", "use a tuple indexed by position, or an array argument");
     case ND_COMPREHENSION:
-        return refuse(b, n, comprehension_name(n->comprehension.kind),
+        return build_unsupported(b, n, comprehension_name(n->comprehension.kind),
                       "write the loop, storing into cuda.local.array(shape, dtype)");
     case ND_FSTRING: return build_fstring(b, n);
-    case ND_YIELD: case ND_YIELD_FROM: return refuse(b, n, "yield", "store the values into an array argument");
-    case ND_AWAIT: return refuse(b, n, "await", "call the function; kernels wait with cuda.syncthreads()");
+    case ND_YIELD: case ND_YIELD_FROM: /* it makes a generator of the function, reached or not */
+        diag_UNSUPPORTED_SYNTAX(b->u->diags, n->span, "yield");
+        diag_note(b->u->diags, (Span){0}, "store the values into an array argument");
+        return emit_const(b, n->span, NULL);
+    case ND_AWAIT: return build_unsupported(b, n, "await", "call the function; kernels wait with cuda.syncthreads()");
     case ND_STARRED:
-        return refuse(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
-    default: return refuse(b, n, "this expression", NULL);
+        return build_unsupported(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
+    default: return build_unsupported(b, n, "this expression", NULL);
     }
 }
 

@@ -213,11 +213,11 @@ static void build_import(Build *b, const Node *n) {
     const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
     Sym module = n->kind == ND_IMPORT ? names->at[0]->alias.name : n->import_from.module;
     const char *advice = module ? unsupported_advice(arena_printf(b->a, "import %s", sym_str(module))) : NULL;
-    build_unsupported(b, n, "import inside a function", advice ? advice : "import at module level");
+    Ins *refused = build_unsupported(b, n, "import inside a function", advice ? advice : "import at module level");
     for (u32 i = 0; i < names->len; i++) {
         Sym bound = eval_import_name(b->u, n, names->at[i]);
         map_set(b->a, &b->locals, bound, (void *)(uintptr_t)n);
-        emit_write(b, bound, emit_const(b, n->span, NULL), n->span);
+        emit_write(b, bound, refused, n->span);
     }
 }
 

@@ -302,6 +302,12 @@ static Ins *display(Ctx *c, const Ins *g) {
     return g->op == OP_MAKE_TUPLE ? put_tuple(c, all, n) : put_bundle(c, TY_LIST, NULL, all, n);
 }
 
+static Ins *refuse(Ctx *c, const Refusal *why) {
+    Ins *bad = FAIL(c, UNSUPPORTED_SYNTAX, why->what);
+    if (why->instead) NOTE(c, "%s", why->instead);
+    return bad;
+}
+
 /* A parameter that each launch of a second body checks. */
 static Ins *small(Ctx *c, Ins *x) {
     if (c->dry) return x;
@@ -354,6 +360,7 @@ static Ins *rule_of(Ctx *c, const Ins *g) {
     case OP_UNPACK: return rule_unpack(c, a[0], g->aux.unpack.i, g->aux.unpack.n, g->aux.unpack.star);
     case OP_IS_SEQUENCE: return tuple_matches(c, a[0], g->aux.unpack.n, g->aux.unpack.star < g->aux.unpack.n);
     case OP_UNROLL: return unroll(c, a[0], build_node(g));
+    case OP_REFUSE: return refuse(c, build_refusal(g));
     case OP_RAISE: return rule_raise(c, a[0]);
     case OP_ITER: return rule_iter(c, a[0]);
     case OP_ITER_FIRST: return type_is_poison(a[0]->type) ? a[0] : rule_iter_first(c, a[0]);

@@ -718,3 +718,20 @@ def branches_on_known_floats(a, b, r):
         if DAMPING == 0.0 or result > 3:
             result2 = a[i] - 1
         r[i] = result / 4 + result2
+
+
+DEBUG = False
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def known_branches_hold_what_gpus_cannot(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        if DEBUG:
+            print(f"thread {i}")
+            seen = [a[k] for k in range(i)] + [i]
+            names = {"i": i}
+        result = f"{i}" if DEBUG else a[i] & 7
+        if not DEBUG or len(str(i)) > 3:
+            result += 1
+        r[i] = result
