@@ -166,6 +166,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     else if (t->kind == TY_RECORD) return record_attr(c, x, name);
     else if (t->kind == TY_VECTOR) found = vector_field(c, x, name);
     else if (t->kind == TY_TUPLE) found = tuple_attr(c, x, name);
+    else if (t->kind == TY_SLICE) found = view_slice_attr(c, x, name);
     else if (t->kind == TY_RANGE) {
         static const char *const parts[] = {"start", "stop", "step"};
         for (u32 k = 0; k < 3; k++)

@@ -5,6 +5,7 @@
 #include "frontend/infer/ctx.h"
 
 Ins *view_slice(Ctx *c, Ins *const *parts);                  /* start, stop, step */
+Ins *view_slice_attr(Ctx *c, Ins *slice, Sym name);          /* one of these by name; NULL: there is none */
 Ins *view_index(Ctx *c, Ins *array, Ins *const *at, u32 n);  /* any mixture of integers, slices, ..., None */
 Ins *view_permuted(Ctx *c, Ins *array, const u32 *axes);
 Ins *view_transposed(Ctx *c, Ins *array);

@@ -362,3 +362,17 @@ def view_of_rows(r, m, f):
         small = f.view(np.int8)
         r[i] = (halves[i // 2, i % 8] + wide[0, 0] + bits[i, 2] + same[i, 0] + halves.shape[1] + wide.shape[1]
                 + small[i, 3] + small.shape[1])
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def parts_of_slices(r, a):
+    """What is left out is the end that the step leads to or from."""
+    i = cuda.grid(1)
+    if i < r.size:
+        given = slice(i, i + 8, 2)
+        last = slice(-i)
+        turned = slice(None, None, 60 - i if i != 60 else 1)
+        result = given.start + given.stop * 10 + given.step * 100
+        result_last = last.start + last.stop + last.step
+        result_turned = (turned.start >> 3) ^ (turned.stop >> 5)
+        r[i] = result + result_last * 1000 + result_turned + turned.step + a[given].size + a[turned].size
