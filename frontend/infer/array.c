@@ -21,6 +21,7 @@
 #include "frontend/infer/view.h"
 #include "frontend/infer/walk.h"
 #include "frontend/module/attribute.h"
+#include "frontend/module/eval_class.h"
 #include "frontend/module/import.h"
 #include "frontend/module/namespace.h"
 #include "lib/base/suggest.h"
@@ -175,7 +176,8 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
         Value *v = value_of_type(c, t);
         Value *attribute = v ? attribute_of(c->u, v, name, c->inst->when) : NULL;
         if (v && !attribute && value_file(v)) attribute = import_missing(c->u, v, name, NULL);
-        if (attribute) found = put_value(c, attribute);
+        Env env = {.u = c->u, .m = c->inst->def->module, .order = ORDER_LAST};
+        if (attribute) found = put_value(c, eval_property(&env, v->node, v, attribute));
     }
     if (found) return found;
     const char *what = t->kind == TY_MODULE ? arena_printf(c->a, "module '%s'", sym_str(t->name.path)) : TYPE(c, x);

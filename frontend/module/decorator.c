@@ -419,26 +419,46 @@ static Value *function_around(const Env *env, const Node *n, Value *builtin) {
     return v;
 }
 
+static Value *with_options(const Env *env, const Node *n, const Value *deco, Args *a, u32 first) {
+    Value *v = value_builtin(env->u, deco->builtin.path);
+    v->node = n;
+    v->builtin.prototype = prototype(env->u, env->m, n, deco, a, first);
+    return v;
+}
+
+Value *decorator_partial(const Env *env, const Node *n, Args *a) {
+    Value *v = with_options(env, n, a->at[0], a, 1);
+    v->builtin.partial = true;
+    return v;
+}
+
 Value *decorator_call(const Env *env, const Node *n, const Value *deco, Args *a) {
     bool reduces = decorators[find_decorator(deco)].utility == UTILITY_REDUCE;
     if (reduces && a->n == 1 && a->at[0]->kind == VAL_BUILTIN && !decorator_is(a->at[0]))
         a->at[0] = function_around(env, n, a->at[0]);
     bool to_function = a->n == 1 && a->at[0]->kind == VAL_FUNCTION;
     if (to_function) return apply(env, prototype(env->u, env->m, n, deco, a, 1), a->at[0]);
-    if (deco->builtin.prototype || (reduces && a->n))
+    if ((deco->builtin.prototype && !deco->builtin.partial) || (reduces && a->n))
         return value_opaque(env->u, n, "%s is applied to something that is not a function of this file",
                             sym_str(deco->builtin.path));
-    Value *v = value_builtin(env->u, deco->builtin.path);
-    v->node = n;
-    v->builtin.prototype = prototype(env->u, env->m, n, deco, a, 0);
-    return v;
+    return with_options(env, n, deco, a, 0);
 }
 
-/* Decorators that leave what a function computes as it is. */
-static bool is_transparent(const Env *env, const Node *at) {
-    const Value *f = eval(env, at->kind == ND_CALL ? at->call.func : at);
-    return f->kind == VAL_BUILTIN &&
-           AMONG(sym_str(f->builtin.path), "functools.lru_cache", "functools.cache", "staticmethod");
+/* Decorators that leave what a function computes as it is. Some remember it. */
+static bool is_transparent(const Env *env, const Node *at, FuncDef *f) {
+    static const struct { const char *path; Receiver receiver; bool remembers; } known[] = {
+        {"functools.lru_cache", RECEIVER_SELF, true}, {"functools.cache", RECEIVER_SELF, true},
+        {"staticmethod", RECEIVER_NONE, false}, {"classmethod", RECEIVER_CLASS, false},
+        {"property", RECEIVER_OF_PROPERTY, false}, {"functools.cached_property", RECEIVER_OF_PROPERTY, false},
+    };
+    const Value *deco = eval(env, at->kind == ND_CALL ? at->call.func : at);
+    for (size_t i = 0; i < countof(known) && deco->kind == VAL_BUILTIN; i++) {
+        if (!sym_is(deco->builtin.path, known[i].path)) continue;
+        if (known[i].remembers) f->results = value_new(env->u->arena, VAL_DICT);
+        else f->receiver = known[i].receiver;
+        return true;
+    }
+    return false;
 }
 
 Value *decorator_define(const Env *env, const Node *def) {
@@ -463,7 +483,7 @@ Value *decorator_define(const Env *env, const Node *def) {
             if (v->kind != VAL_FUNCTION) return v;
         } else if (at->kind == ND_CALL && extension_is_decorator(eval(env, at->call.func))) {
             extension_define(env, at, eval(env, at->call.func), v->func);
-        } else if (!v->func->decorated && !is_transparent(env, at)) {
+        } else if (!v->func->decorated && !is_transparent(env, at, v->func)) {
             unknown = at; /* one above cuda.jit wraps the launch: host code */
         }
     }

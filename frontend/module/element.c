@@ -62,9 +62,20 @@ bool element_structured(const Value *a) { return a->kind == VAL_ARRAY && !type_i
 char *element_at(const Value *a, i64 at) {
     return (char *)(uintptr_t)a->array->data + (size_t)at * element_type(a)->itemsize;
 }
-void element_copy(Value *a, i64 at, const Value *from, i64 k) {
+static void copy_one(Value *a, i64 at, const Value *from, i64 k) {
     memcpy(element_at(a, at), element_at(from, k), element_type(a)->itemsize);
 }
+
+void element_pull(Value *a, const Value *base, const i64 *where) {
+    for (i64 i = 0; i < element_shape(a).items; i++)
+        memcpy(element_at(a, i), (const char *)base->array->data + where[i], element_type(a)->itemsize);
+}
+
+void element_push(const Value *a, Value *base, const i64 *where) {
+    for (i64 i = 0; i < element_shape(a).items; i++)
+        memcpy(element_at(base, 0) + where[i], element_at(a, i), element_type(a)->itemsize);
+}
+
 Num  element_get(const Value *a, i64 at) { return num_load(element_type(a)->kind, element_at(a, at)); }
 void element_put(Value *a, i64 at, Num x) { num_store(element_type(a)->kind, element_at(a, at), x); }
 
@@ -152,9 +163,9 @@ void element_collect(Value *a, const Value *from, Walk w, i64 *where) {
     i64 items = element_shape(a).items, at;
     for (i64 i = 0, len; i < items; i += len) {
         len = element_run(&w, items - i, &at);
-        for (i64 k = 0; where && k < len; k++) where[i + k] = at + k * w.step[0];
+        for (i64 k = 0; where && k < len; k++) where[i + k] = (at + k * w.step[0]) * element_type(from)->itemsize;
         if (w.step[0] == 1) memcpy(element_at(a, i), element_at(from, at), (size_t)len * element_type(a)->itemsize);
-        else for (i64 k = 0; k < len; k++) element_copy(a, i + k, from, at + k * w.step[0]);
+        else for (i64 k = 0; k < len; k++) copy_one(a, i + k, from, at + k * w.step[0]);
     }
 }
 

@@ -47,5 +47,7 @@ bool   element_structured(const Value *a); /* an array of records, times or text
 Value *element_share(Unit *u, const Value *a); /* a copy of the array, whose data are copied by the first store */
 void   element_own(Unit *u, Value *a); /* before elements are stored: its data are nobody else's */
 char  *element_at(const Value *a, i64 at);
-void   element_copy(Value *a, i64 at, const Value *from, i64 k);
+/* all elements of a view from or to where they lie in `base`, in bytes */
+void   element_pull(Value *a, const Value *base, const i64 *where);
+void   element_push(const Value *a, Value *base, const i64 *where);
 #endif

@@ -74,6 +74,7 @@ bool eval_int(const Value *v, i64 *out) {
 Value *eval_items(Unit *u, const Value *v, const Node *n) {
     VEC(Value *) items = {0};
     Value *parts = eval_type_parts(u, v);
+    if (!parts && v->kind == VAL_CLASS) parts = eval_enum_members(u, v);
     if (parts) return parts;
     switch (v->kind) {
     case VAL_OPAQUE: return (Value *)v;
@@ -426,7 +427,7 @@ static Value *eval_slice(const Env *env, const Node *n) {
 static Value *eval_attribute(const Env *env, const Node *n) {
     Value *base = eval(env, n->attribute.value);
     Value *v = attribute_of(env->u, base, n->attribute.attr, env->m && value_file(base) ? eval_now(env) : NULL);
-    if (v) return eval_foreign(env, base, n->attribute.attr, v, false);
+    if (v) return eval_property(env, n, base, eval_foreign(env, base, n->attribute.attr, v, false));
     if (value_file(base)) return import_missing(env->u, base, n->attribute.attr, n);
     const char *what = base->kind == VAL_MODULE ? sym_str(base->module.path) : value_str(env->u, base);
     return value_opaque(env->u, n, "%s has no attribute '%s'", what, sym_str(n->attribute.attr));
@@ -477,7 +478,8 @@ static Value *call_node(const Env *env, const Node *n) {
     }
     Value *f = eval(env, callee), *object = callee->kind == ND_ATTRIBUTE ? eval(env, callee->attribute.value) : NULL;
     if (f->kind == VAL_OPAQUE) return f;
-    bool usable = eval_args(env, n, &args), method = object && object->kind == VAL_CLASS && object->object.cls;
+    bool usable = eval_args(env, n, &args), of_class = f->kind == VAL_FUNCTION && f->func->receiver == RECEIVER_CLASS;
+    bool method = object && object->kind == VAL_CLASS && (object->object.cls || of_class);
     if (!usable && !decorator_is(f) && f->kind != VAL_FUNCTION && !keeps_apart(f)) return args.opaque;
     if (method) return eval_call_method(env, n, object, f, &args);
     return eval_call(env, n, f, &args);

@@ -349,7 +349,7 @@ static Value *transpose(Unit *u, const Node *n, const Value *array) {
     memcpy((void *)(uintptr_t)v->array->data, array->array->data, (size_t)s.items * element_type(array)->itemsize);
     if (array->array->on_device) return eval_device_view(u, array, v);
     i64 *where = arena_array(u->arena, i64, (size_t)s.items + 1);
-    for (i64 i = 0; i < s.items; i++) where[i] = i;
+    for (i64 i = 0; i < s.items; i++) where[i] = i * element_type(array)->itemsize;
     return view_of(array, v, where);
 }
 
@@ -546,15 +546,26 @@ Value *eval_array_attribute(Unit *u, const Value *array, Sym attr) {
     return element_structured(array) ? eval_array_field(u, NULL, array, attr) : NULL;
 }
 
-/* a.x, a['x']: a new array of one field; NULL: there is no such field, or it is none of numbers. */
+/* a.x, a['x']: the field of each record, with the axes of a field that is an array behind the
+ * records' own; NULL: there is no such field. */
 Value *eval_array_field(Unit *u, const Node *n, const Value *array, Sym name) {
     const Type *record = element_type(array);
     i64 field = element_structured(array) ? type_field(record, name) : -1;
-    if (field < 0 || record->record.fields[field].type->kind == TY_NESTED) return NULL;
+    if (field < 0) return NULL;
+    const RecordField *f = &record->record.fields[field];
+    bool nested = f->type->kind == TY_NESTED;
+    const Type *elem = nested ? f->type->nested.elem : f->type;
     Shape s = element_shape(array);
-    Value *v = element_array(u, n, record->record.fields[field].type, s, array->array->type->array.layout);
-    u32 offset = (u32)record->record.fields[field].offset;
-    for (i64 i = 0; i < s.items; i++)
-        memcpy(element_at(v, i), element_at(array, i) + offset, element_type(v)->itemsize);
-    return view_of(array, v, NULL);
+    i64 records = s.items, each = f->type->itemsize / elem->itemsize;
+    Layout layout = array->array->type->array.layout;
+    if (nested && layout == LAYOUT_F && s.n > 1)
+        return value_opaque(u, n, "the arrays in records of Fortran order are not evaluated at compile time");
+    for (u32 d = 0; nested && d < f->type->nested.ndim; d++)
+        if (!element_shape_push(&s, f->type->nested.shape[d])) return too_large(u, n);
+    Value *v = element_array(u, n, elem, s, layout);
+    i64 *where = arena_array(u->arena, i64, (size_t)s.items + 1);
+    for (i64 i = 0; i < records; i++)
+        for (i64 k = 0; k < each; k++) where[i * each + k] = i * record->itemsize + f->offset + k * elem->itemsize;
+    element_pull(v, array, where);
+    return view_of(array, v, where);
 }

@@ -9,6 +9,7 @@
 
 #include "frontend/module/attribute.h"
 #include "frontend/module/budget.h"
+#include "frontend/module/decorator.h"
 #include "frontend/module/eval_array.h"
 #include "frontend/module/eval_class.h"
 #include "frontend/module/eval_container.h"
@@ -80,6 +81,7 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (v->kind == VAL_ARRAY && v->array->type->array.ndim) return value_int(u, v->array->shape[0]);
     if (v->kind == VAL_DICT) return value_int(u, v->items.n / 2);
     if (v->kind == VAL_TYPE && eval_type_parts(u, v)) v = eval_type_parts(u, v);
+    if (v->kind == VAL_CLASS && eval_enum_members(u, v)) v = eval_enum_members(u, v);
     if (v->kind != VAL_STRING)
         return value_is_sequence(v) || v->kind == VAL_SET ? value_int(u, v->items.n) : bad_call(u, n);
     i64 points = 0;
@@ -558,6 +560,9 @@ static Value *call_math1(const Env *env, const Node *n, const char *path, Args *
 static Value *call_sorted(const Env *env, const Node *n, const char *path, Args *a) {
     return (void)path, eval_sorted(env, n, a);
 }
+static Value *call_partial(const Env *env, const Node *n, const char *path, Args *a) {
+    return a->n && decorator_is(a->at[0]) ? decorator_partial(env, n, a) : eval_host(env->u, n, path, a);
+}
 static Value *call_namedtuple(const Env *env, const Node *n, const char *path, Args *a) {
     return (void)path, eval_namedtuple(env->u, n, a);
 }
@@ -573,6 +578,7 @@ static const struct {
     {"np.", is_array, call_array, true},
     {"", is_device, call_device, true}, {"sorted", NULL, call_sorted, false}, {"types.", NULL, call_type, false},
     {"operator.", NULL, call_operator, false}, {"collections.namedtuple", NULL, call_namedtuple, false},
+    {"functools.partial", NULL, call_partial, false},
     {"", is_ufunc, call_ufunc, false},
     {"", eval_host_knows, call_host, false},
 };

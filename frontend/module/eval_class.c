@@ -56,6 +56,21 @@ Value *eval_member(const Value *cls, Sym name) {
     return NULL;
 }
 
+/* What iteration gives: neither second names of a value nor flags of several bits. */
+Value *eval_enum_members(Unit *u, const Value *cls) {
+    VEC(Value *) members = {0};
+    bool known = true, repeats;
+    if (cls->object.role != ROLE_ENUM && cls->object.role != ROLE_INT_ENUM) return NULL;
+    for (u32 i = 0; i < cls->items.n; i++) {
+        const Value *value = cls->items.at[i]->items.at[0];
+        i64 bits;
+        repeats = cls->object.flags && eval_int(value, &bits) && (bits <= 0 || (bits & (bits - 1)));
+        for (u32 k = 0; k < members.len && !repeats; k++) repeats = eval_equal(members.at[k]->items.at[0], value, &known);
+        if (!repeats) vec_push(u->arena, &members, cls->items.at[i]);
+    }
+    return eval_list(u, VAL_TUPLE, members.at, members.len);
+}
+
 /* auto(): one more than the last value, or the next power of two of a flag. */
 static Value *automatic(Unit *u, const Value *last, bool flag) {
     i64 x;
@@ -87,6 +102,7 @@ static Value *make_enum(const Env *env, const Node *def, bool ints, bool flag) {
     }
     cls->items.at = members.at;
     cls->items.n = members.len;
+    cls->object.flags = flag;
     return cls;
 }
 
@@ -183,6 +199,7 @@ static Value *make_plain(const Env *env, const Node *def) {
     for (u32 i = 0; i < scope.vars.cap; i++)
         if (scope.vars.slots[i].key)
             eval_set_attribute(env->u, cls, (Sym)scope.vars.slots[i].key, scope.vars.slots[i].value);
+    cls->changed = false;
     return cls;
 }
 
@@ -214,13 +231,22 @@ static Value *make_instance(const Env *env, const Node *n, const Value *cls, Arg
 
 Value *eval_call_method(const Env *env, const Node *n, Value *object, const Value *f, Args *a) {
     Args all = *a;
-    if (object->object.cls && f->kind == VAL_FUNCTION) {
+    const Value *cls = object->object.cls;
+    Receiver receiver = f->kind == VAL_FUNCTION ? f->func->receiver : RECEIVER_NONE;
+    if (receiver == RECEIVER_CLASS || (cls && receiver != RECEIVER_NONE)) {
         all.at = arena_array(env->u->arena, Value *, a->n + 1);
-        all.at[0] = object;
+        all.at[0] = receiver == RECEIVER_CLASS && cls ? (Value *)(uintptr_t)cls : object;
         for (u32 i = 0; i < a->n; i++) all.at[i + 1] = a->at[i];
         all.n = a->n + 1;
     }
     return eval_call(env, n, f, &all);
+}
+
+Value *eval_property(const Env *env, const Node *n, const Value *object, Value *v) {
+    bool called = object->kind == VAL_CLASS && object->object.cls && v->kind == VAL_FUNCTION &&
+                  v->func->receiver == RECEIVER_OF_PROPERTY;
+    return called ? eval_call_function(env, n, v->func, &(Args){.at = (Value *[]){(Value *)(uintptr_t)object}, .n = 1})
+                  : v;
 }
 
 Value *eval_namespace(Unit *u, Args *a) {

@@ -271,7 +271,7 @@ static Value *not_called(const Env *env, const Node *n, const FuncDef *f, const 
     return why;
 }
 
-Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
+static Value *call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     Unit *u = env->u;
     const char *name = sym_str(f->name);
     if (f->is_kernel) return value_opaque(u, n, "'%s' is a kernel; launches are host code", name);
@@ -299,6 +299,18 @@ Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
     }
     for (u32 i = 0; i < scope->made.len; i++) capture(&r.env, scope->made.at[i]);
     return r.result;
+}
+
+/* What a function under functools.cache gave before is taken from there, which makes recursions
+ * short. Another statement may see other values of globals. */
+Value *eval_call_function(const Env *env, const Node *n, FuncDef *f, Args *a) {
+    if (!f->results || a->nkeywords) return call_function(env, n, f, a);
+    if (f->results_at != env->order) f->results = value_new(env->u->arena, VAL_DICT), f->results_at = env->order;
+    Value *key = eval_list(env->u, VAL_TUPLE, a->at, a->n), *known = eval_dict_get(env->u, n, f->results, key);
+    if (known->kind != VAL_OPAQUE) return known;
+    Value *result = call_function(env, n, f, a);
+    if (result->kind != VAL_OPAQUE && !eval_is_mutable(result)) eval_store(env->u, n, f->results, key, result);
+    return result;
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */

@@ -89,8 +89,51 @@ static Value *array_slice(Unit *u, const Node *n, const Value *base, Value *cons
     return bad ? bad : eval_array_gather(u, n, base, r.start, r.step, r.items);
 }
 
+/* Where an element of a mask or of an array of indices points, along the first axes: false if
+ * nowhere in the array. */
+static bool pointed(const Value *array, const Value *index, i64 i, i64 *start) {
+    const i64 *extent = array->array->shape;
+    bool mask = element_type(index)->kind == TY_BOOL;
+    Num x = element_get(index, i);
+    if (!mask) start[0] = x.i < 0 ? (i64)x.i + extent[0] : (i64)x.i;
+    for (u32 d = index->array->type->array.ndim; mask && d-- > 0; i /= extent[d]) start[d] = i % extent[d];
+    return num_is_int(x) && start[0] >= 0 && start[0] < extent[0];
+}
+
+/* a[mask] = v and a[indices] = v: one value for all, or one for each. */
+static Value *store_picked(Unit *u, const Node *n, Value *array, const Value *index, const Value *v) {
+    Shape s = element_shape(index);
+    i64 start[NUMPY_DIMS] = {0}, step[NUMPY_DIMS] = {0}, *extent = array->array->shape;
+    u32 ndim = array->array->type->array.ndim, taken = 0;
+    bool mask = element_type(index)->kind == TY_BOOL, each = v->kind == VAL_ARRAY || value_is_sequence(v);
+    bool fits = s.n > 0 && s.n <= ndim && (mask || s.n == 1) && index->array->type->array.layout == LAYOUT_C;
+    for (u32 d = 0; d < s.n && mask && fits; d++) fits = s.at[d] == extent[d];
+    if (!fits) return value_opaque(u, n, "an array of indices of this shape is not evaluated at compile time");
+    for (u32 d = s.n; d < ndim; d++) step[d] = 1;
+    Value *values = each ? eval_items(u, v, n) : NULL;
+    if (values && values->kind == VAL_OPAQUE) return values;
+    for (i64 i = 0; i < s.items; i++) {
+        if (mask && !num_truth(element_get(index, i))) continue;
+        if (!pointed(array, index, i, start)) return value_opaque(u, n, "the arrays' indices are no integers in range");
+        if (values && taken == values->items.n) return value_opaque(u, n, "there are fewer values than indices");
+        const Value *one = values ? values->items.at[taken++] : v;
+        Value *bad = eval_array_scatter(u, n, array, start, step, extent, one);
+        if (bad) return bad;
+    }
+    return values && taken < values->items.n ? value_opaque(u, n, "there are more values than indices") : NULL;
+}
+
 Value *eval_array_store(Unit *u, const Node *n, Value *array, Value *index, const Value *v) {
     Region r;
+    if (index->kind == VAL_STRING && element_structured(array)) {
+        Value *field = eval_array_field(u, n, array, index->string.text);
+        return !field                      ? value_opaque(u, n, "the records have no such field")
+               : field->kind == VAL_OPAQUE ? field
+                                           : eval_array_store(u, n, field, value_new(u->arena, VAL_ELLIPSIS), v);
+    }
+    if (index->kind == VAL_LIST) index = eval_array_call(u, n, "array", &(Args){.at = &index, .n = 1});
+    if (index->kind == VAL_ARRAY) return store_picked(u, n, array, index, v);
+    if (index->kind == VAL_OPAQUE) return index;
     bool tuple = index->kind == VAL_TUPLE, all = index->kind == VAL_ELLIPSIS;
     Value *bad = region(u, n, array, tuple ? index->items.at : &index, tuple ? index->items.n : !all, &r);
     return bad ? bad : eval_array_scatter(u, n, array, r.start, r.step, r.items, v);

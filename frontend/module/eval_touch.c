@@ -74,11 +74,10 @@ void eval_changed(Unit *u, const Node *n, Value *v) {
         v->origin = base, v->array->base = NULL;
         return;
     }
-    i64 items = element_shape(v).items;
     eval_fresh(u, n, base);
     element_own(u, base);
-    budget_work(u, (u64)items);
-    for (i64 i = 0; i < items; i++) element_copy(base, v->array->where[i], v, i);
+    budget_work(u, (u64)element_shape(v).items);
+    element_push(v, base, v->array->where);
     eval_changed(u, n, base);
     v->array->synced = base->array->stores;
 }
@@ -102,10 +101,9 @@ Value *eval_fresh(Unit *u, const Node *n, Value *v) {
     if (base->array->stores == v->array->synced) return v;
     if (!v->array->where)
         return value_opaque(u, n, "the array it is a view of is changed, which is not followed at compile time");
-    i64 items = element_shape(v).items;
     element_own(u, v);
-    budget_work(u, (u64)items);
-    for (i64 i = 0; i < items; i++) element_copy(v, i, base, v->array->where[i]);
+    budget_work(u, (u64)element_shape(v).items);
+    element_pull(v, base, v->array->where);
     v->array->synced = base->array->stores;
     v->array->stores++;
     return v;

@@ -8,6 +8,10 @@
 #include "lib/ir/ir.h"
 
 /* A Python function of a kernel file or of the device library. */
+/* What a function in a class of module level gets as its first argument; a property is called where
+ * it is read. */
+typedef enum Receiver { RECEIVER_SELF, RECEIVER_NONE, RECEIVER_CLASS, RECEIVER_OF_PROPERTY } Receiver;
+
 struct FuncDef {
     Sym         name;
     Module     *module;            /* whose globals its names mean */
@@ -23,6 +27,9 @@ struct FuncDef {
     bool        is_kernel;         /* decorated with cuda.jit without device=True */
     bool        is_device;         /* device=True, numba.jit/njit, or a plain function called from GPU code */
     bool        decorated;
+    Receiver    receiver;
+    Value      *results;           /* under functools.cache: a dict of those by arguments; NULL */
+    u32         results_at;        /* the statement of module level they were computed for */
     When       *when; /* a kernel, or a function with a signature: when it is compiled; NULL: with what calls it */
     UtilityKind utility;
     Identity    identity;          /* of a utility */

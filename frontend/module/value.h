@@ -47,7 +47,7 @@ typedef struct ArrayValue {
     Sym         name;              /* on_device: of the variable it was first assigned to */
     /* a view of this one; its elements are a copy, up to date while base's `stores` is `synced` */
     Value      *base;
-    const i64  *where;             /* a view's: the positions of its elements in `base`; NULL: not known */
+    const i64  *where;             /* a view's: where in `base` its elements lie, in bytes; NULL: not known */
     u32         stores, synced;    /* stores: how often elements were assigned */
 } ArrayValue;
 
@@ -65,14 +65,14 @@ struct Value {
         struct { const Type *type; i64 i; } time;
         struct { Sym text; bool is_bytes; } string;
         Items items;
-        struct { Items items; const Value *cls; Sym name; ClassRole role; } object;
+        struct { Items items; const Value *cls; Sym name; ClassRole role; bool flags; } object;
         struct { Items items; const Type *result; } signature;         /* result: NULL if the signature does not say */
         struct { const Type *type; } typeref;
         struct { const Type *type; const void *data; } record;
         ArrayValue *array;
         struct { const Type *type; i64 address; const i64 *shape, *strides; } placed;   /* strides: in bytes */
         struct { Sym path; Module *file; } module;                      /* file: NULL for one that the compiler knows */
-        struct { Sym path; const Type *type; FuncDef *prototype; } builtin;
+        struct { Sym path; const Type *type; FuncDef *prototype; bool partial; } builtin;   /* a decorator: with options */
         FuncDef *func;
         /* advice: what to write instead, or NULL; was: the value before an unfollowed change */
         struct { Sym why; const char *advice; const Value *was; } opaque;

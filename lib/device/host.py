@@ -219,6 +219,10 @@ def functools_reduce(f, items, *start):
     return r
 
 
+def functools_partial(f, *args):
+    return lambda *more: f(*args, *more)
+
+
 def itertools_product(*rows, repeat=1):
     r = [()]
     for row in rows * repeat:
@@ -230,11 +234,24 @@ def itertools_chain(*rows):
     return [x for row in rows for x in row]
 
 
-def itertools_accumulate(items):
+def itertools_accumulate(items, func=None):
     r = []
     for x in items:
-        r.append(r[-1] + x if r else x)
+        r.append(x if not r else r[-1] + x if func is None else func(r[-1], x))
     return r
+
+
+def itertools_repeat(x, times):
+    return [x] * times
+
+
+def itertools_starmap(f, rows):
+    return [f(*row) for row in rows]
+
+
+def itertools_pairwise(items):
+    items = list(items)
+    return list(zip(items, items[1:]))
 
 
 def itertools_combinations(items, n):

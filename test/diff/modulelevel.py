@@ -4,7 +4,8 @@ import math
 import os
 import sys
 from dataclasses import dataclass
-from functools import lru_cache, reduce
+from enum import IntEnum, auto
+from functools import lru_cache, partial, reduce
 from types import SimpleNamespace
 
 import numpy as np
@@ -313,3 +314,82 @@ def bytes_of_constants(r):
     i = cuda.grid(1)
     if i < r.size:
         r[i] = LETTERS[i % LETTERS.size] + 1000 * HALVES[i % HALVES.size] + 100000 * SIGNS[i % 3] + 10 ** 8 * WORDS[i % 16]
+
+
+# Stores through masks, arrays of indices and fields.
+CLIPPED = np.arange(16) * 20
+CLIPPED[CLIPPED > 255] = 255
+CLIPPED[[0, -1]] = 9
+CLIPPED[np.array([1, 2])] = [70, 80]
+INVERSE = np.empty(4, np.int64)
+INVERSE[np.array([3, 1, 2, 0])] = np.arange(4)
+CHESS = np.zeros((3, 4), np.int32)
+CHESS[np.arange(12).reshape(3, 4) % 2 == 0] = [1, 2, 3, 4, 5, 6]
+CHESS[np.array([False, True, False])] += 10
+
+
+def make_bodies(n):
+    bodies = np.zeros(n, np.dtype([("mass", np.float64), ("at", np.int32, (2,))], align=True))
+    bodies["mass"] = np.arange(n) / 4
+    bodies["at"][:, 1] = 7
+    bodies["at"][0] = [3, 4]
+    bodies["mass"][1] += 100
+    return bodies
+
+
+BODIES = make_bodies(3)
+
+
+@cuda.jit("void(float64[::1])")
+def stores_by_masks_indices_and_fields(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        body = BODIES[i % 3]
+        r[i] = CLIPPED[i % 16] + 1000 * INVERSE[i % 4] + 10000 * CHESS[i % 3, i % 4] + body.mass + body.at[1] + BODIES.at[0, 0]
+
+
+@lru_cache(maxsize=None)
+def fibonacci(n):
+    return n if n < 2 else fibonacci(n - 1) + fibonacci(n - 2)
+
+
+@dataclass(frozen=True)
+class Grid:
+    nx: int = 4
+    ny: int = 3
+
+    @property
+    def cells(self):
+        return self.nx * self.ny
+
+    @classmethod
+    def square(cls, n):
+        return cls(n, ny=n)
+
+    @staticmethod
+    def doubled(n):
+        return 2 * n
+
+    def index(self, x, y):
+        return y * self.nx + x
+
+
+class State(IntEnum):
+    IDLE = auto()
+    BUSY = auto()
+    LAST = 2
+
+
+CELLS = Grid().cells + Grid.square(5).cells * 100 + Grid.doubled(3) * 10000
+CORNER = Grid(nx=7).index(6, 2)
+STATES = tuple(s.value for s in State) + (len(State), Grid.ny)
+RECURRED = fibonacci(40)
+add_three = partial(lambda x, y: x + y, 3)
+SEVEN = add_three(4)
+
+
+@cuda.jit("void(int64[::1])")
+def classes_enums_and_recursion(r):
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = CELLS + CORNER * 7 + STATES[i % 4] + RECURRED + SEVEN
