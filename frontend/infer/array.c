@@ -199,7 +199,7 @@ Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
         if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
-        if (index->type->kind == TY_ARRAY)
+        if (index->type->kind == TY_ARRAY || index->type->kind == TY_EXPR)
             NOTE(c, "it would select into a new array, which a kernel cannot make: index in a loop");
         return NULL;
     }
@@ -273,7 +273,11 @@ static Ins *tuple_item(Ctx *c, Ins *x, Ins *index) {
     for (u32 i = 0; i < len; i++)
         if (type_is_poison(x->type->tuple.at[i])) return put_static(c, x->type->tuple.at[i]);
     const Type *same = type_unliteral(c->t, x->type);
-    if (!type_is_homogeneous(same)) return FAIL(c, NOT_CONSTANT, "the index of a tuple of different types");
+    if (!type_is_homogeneous(same)) {
+        Ins *bad = FAIL(c, NOT_CONSTANT, "the index of a tuple of different types");
+        NOTE(c, "choose with if and elif, or make the elements of one type");
+        return bad;
+    }
     Ins *i = put_as(c, index, ctx_int64(c)), *zero = put_int(c, ctx_int64(c), 0), *end = put_int(c, ctx_int64(c), len);
     Ins *negative = put_cmp(c, OPR_LT, i, zero);
     i = put_select(c, negative, put2(c, OP_ADD, ctx_int64(c), i, end), i);

@@ -153,6 +153,10 @@ static Ins *unnamed(Ctx *c, Ins *x) {
     return put_tuple(c, items, n);
 }
 
+/* The tuple of a *args parameter that got nothing: a loop over it has no turns, and its body no
+ * types. */
+static bool is_empty(const Ins *x) { return x->type->kind == TY_TUPLE && !x->type->tuple.len; }
+
 Ins *rule_iter(Ctx *c, Ins *x) {
     x = optional_unwrap(c, x);
     const Type *t = x->type;
@@ -160,6 +164,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     if (t->kind == TY_RANGE) return prepared_range(c, x);
     if (t->kind == TY_ITER) return x;
     if (expr_arrayish(t)) return x;
+    if (is_empty(x)) return unnamed(c, x);
     if (t->kind == TY_TUPLE) {
         const Type *elem = type_simple(c->t, TY_UNDEF);
         for (u32 i = 0; i < t->tuple.len && elem; i++)
@@ -167,7 +172,8 @@ Ins *rule_iter(Ctx *c, Ins *x) {
         if (elem && elem->kind != TY_UNDEF && !type_is_static(elem))
             return put_as(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
-        NOTE(c, "only tuples whose elements have one common type can be iterated over");
+        NOTE(c, "only tuples whose elements have one common type can be iterated over; numba.literal_unroll(t) repeats "
+                "the loop's body for each element");
         return bad;
     }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
@@ -252,6 +258,7 @@ Ins *iter_turns(Ctx *c, Ins *range) {
 
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_more(c, it, at);
+    if (is_empty(it)) return put_bool(c, false);
     bool range = it->type->kind == TY_RANGE;
     Course r = range ? course_of(c, it) : course_of_positions(c, it);
     bound_cursor(c, at, &r);
@@ -272,6 +279,7 @@ Ins *iter_element_at(Ctx *c, Ins *range, Ins *turn) {
 
 Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_value(c, it, at);
+    if (is_empty(it)) return put_int(c, ctx_int64(c), 0);
     bool range = it->type->kind == TY_RANGE;
     Course r = range ? course_of(c, it) : course_of_positions(c, it);
     if (r.way == COUNTED) return iter_element_at(c, it, at);

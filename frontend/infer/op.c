@@ -32,6 +32,8 @@ Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
     bool tuple = a->type->kind == TY_TUPLE || b->type->kind == TY_TUPLE;
     if (tuple && (is_number(a->type) || is_number(b->type)))
         NOTE(c, "a tuple is unpacked first, as in x, y = cuda.grid(2), or one of its items taken: t[0]");
+    if (opr == OPR_MOD && a->type->kind == TY_STRING)
+        NOTE(c, "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
     const Type *record = a->type->kind == TY_RECORD ? a->type : b->type->kind == TY_RECORD ? b->type : NULL;
     if (record)
         NOTE(c, "write it field by field: a.%s %s b.%s", type_example(record), operator_spelling(opr),

@@ -199,6 +199,8 @@ Ins *put_as(Ctx *c, Ins *v, const Type *to) {
     if (convert_rank(c->t, from, to) == CONV_NONE) {
         Ins *bad = FAIL(c, NO_CONVERSION, TYPE(c, v), type_str(c->t, to));
         if (type_is_complex(from) && type_is_scalar(to)) NOTE(c, "take one number of it: z.real, z.imag or abs(z)");
+        if ((from->kind == TY_ARRAY || from->kind == TY_EXPR) && type_is_scalar(to))
+            NOTE(c, "take one element of it, as in a[i], or a[i, j] of two dimensions");
         return bad;
     }
     if (optional_is(from) || optional_is(to)) return optional_convert(c, v, to);

@@ -196,7 +196,10 @@ static Ins *value_at(Ctx *c, const Ins *g) { return c->inst->values[g->id]; }
 Ins *rule_conflict(Ctx *c, const Ins *g) {
     const Conflict *conflict = &c->inst->conflicts[g->id];
     const Type *a = type_unliteral(c->t, conflict->a), *b = type_unliteral(c->t, conflict->b);
-    return FAIL(c, NO_UNIFICATION, g->var ? sym_str(g->var) : "the value", type_str(c->t, a), type_str(c->t, b));
+    Ins *bad = FAIL(c, NO_UNIFICATION, g->var ? sym_str(g->var) : "the value", type_str(c->t, a), type_str(c->t, b));
+    if (a->kind == TY_STRING && b->kind == TY_STRING)
+        NOTE(c, "text is known at compile time only: choose a number or a member of an IntEnum");
+    return bad;
 }
 
 /* An operand without a value: unknown yet while running dry, else perhaps unassigned. */

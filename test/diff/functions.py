@@ -380,3 +380,25 @@ def returned_literals(a, r):
         result2 = np.uint64(i) + one_or_two(i)
         result3 = one_unless_given()
         r[i] = result + result2 * room[1] + result3
+
+
+@cuda.jit(device=True)
+def sum_of_any(first, *rest):
+    s = first
+    for k, x in enumerate(rest, 1):
+        s += x * k
+    for x in rest:
+        s -= 1
+    else:
+        s += 100
+    return s
+
+
+@cuda.jit("void(float32[::1], int64[::1])")
+def star_arguments_may_be_none(r, a):
+    """a = np.arange(120)
+    types = off
+    expect_r = (a + 100) + (a + 102) * 1000"""
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = sum_of_any(i) + sum_of_any(np.int32(i), 2, 1) * 1000
