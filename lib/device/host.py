@@ -305,6 +305,48 @@ def np_logspace(start, stop, num=50, endpoint=True, base=10.0):
     return np.array([float(base) ** float(x) for x in np.linspace(start, stop, num, endpoint)])
 
 
+def window(size, start, *factors):
+    if size == 1:
+        return np.ones(1)
+    angles = math.pi * np.arange(1 - size, size, 2) / (size - 1)
+    r = np.full(size, start)
+    for k, factor in enumerate(factors):
+        r = r + factor * np.cos((k + 1.0) * angles)
+    return r
+
+
+def np_hanning(M):
+    return window(M, 0.5, 0.5)
+
+
+def np_hamming(M):
+    return window(M, 0.54, 0.46)
+
+
+def np_blackman(M):
+    return window(M, 0.42, 0.5, 0.08)
+
+
+def np_tri(N, M=None, k=0, dtype=np.float64):
+    return np.where(np.arange(N if M is None else M) - np.arange(N).reshape(-1, 1) <= k, 1, 0).astype(dtype)
+
+
+def np_kron(a, b):
+    a = np.array(a)
+    b = np.array(b)
+    if a.ndim != 2 or b.ndim != 2:
+        return np_outer(a, b).ravel()
+    shape = (a.shape[0] * b.shape[0], a.shape[1] * b.shape[1])
+    return (a[:, None, :, None] * b[None, :, None, :]).reshape(shape)
+
+
+def np_select(condlist, choicelist, default=0):
+    r = default
+    for condition, choice in list(zip(condlist, choicelist))[::-1]:
+        r = np.where(condition, choice, r)
+    return r
+
+
 def np_meshgrid(x, y, indexing='xy'):
     x = np.array(x)
     y = np.array(y)
@@ -338,8 +380,9 @@ def np_reshape(a, shape):
     return np.array(a).reshape(shape)
 
 
-def np_ravel(a):
-    return np.array(a).ravel()
+def np_ravel(a, order='C'):
+    a = np.array(a)
+    return a.T.ravel() if order == 'F' else a.ravel()
 
 
 def np_transpose(a):
