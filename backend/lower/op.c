@@ -245,8 +245,8 @@ static LLVMValueRef operation(Lower *l, const Ins *x) {
     case OP_PARAM: case OP_BLOCK_PARAM: case OP_CONST: case OP_GLOBAL: case OP_BINARY: case OP_INPLACE: case OP_UNARY:
     case OP_TRUTH: case OP_ATTR: case OP_SET_ATTR: case OP_ITEM: case OP_SET_ITEM: case OP_CALL_ANY: case OP_DISCARD:
     case OP_MAKE_TUPLE: case OP_MAKE_LIST: case OP_MAKE_SLICE: case OP_MAKE_FUNC: case OP_RECAPTURE: case OP_RAISE:
-    case OP_UNROLL: case OP_REFUSE: case OP_UNPACK: case OP_IS_SEQUENCE: case OP_ITER: case OP_ITER_FIRST: case OP_ITER_MORE:
-    case OP_ITER_VALUE: case OP_ITER_NEXT: case OP_METHOD: case OP_COUNT: break;
+    case OP_UNROLL: case OP_REFUSE: case OP_UNPACK: case OP_IS_SEQUENCE: case OP_ITER: case OP_ITER_FIRST:
+    case OP_ITER_MORE: case OP_ITER_VALUE: case OP_ITER_NEXT: case OP_METHOD: case OP_COUNT: break;
     }
     UNREACHABLE(arena_printf(l->arena, "untyped operation %s in the backend", op_name(x->op)));
 }

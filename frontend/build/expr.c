@@ -291,7 +291,8 @@ static Ins *evaluate(Build *b, const Node *n) {
     switch (n->kind) {
     case ND_NAME: return build_name(b, n);
     case ND_INT: {
-        if (n->int_.too_big) return build_unsupported(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
+        if (n->int_.too_big)
+            return build_unsupported(b, n, "an integer beyond 64 bits", "the largest integer type is uint64");
         Value *v = literal(b, VAL_INT, n);
         v->number.i = n->int_.value;
         v->number.is_u64 = n->int_.is_u64;
@@ -357,12 +358,14 @@ static Ins *evaluate(Build *b, const Node *n) {
         return value;
     }
     case ND_LAMBDA: return build_inner(b, n, sym_of(u->syms, "<lambda>"), NULL);
-    case ND_LIST: return build_unsupported(b, n, "a list", "use a tuple, or cuda.local.array(shape, dtype) for storage");
-    case ND_SET: return build_unsupported(b, n, "a set", "compare with the members one by one, or use a tuple with `in`");
+    case ND_LIST:
+        return build_unsupported(b, n, "a list", "use a tuple, or cuda.local.array(shape, dtype) for storage");
+    case ND_SET:
+        return build_unsupported(b, n, "a set", "compare with the members one by one, or use a tuple with `in`");
     case ND_DICT: return build_unsupported(b, n, "a dict", "use a tuple indexed by position, or an array argument");
     case ND_COMPREHENSION:
         return build_unsupported(b, n, comprehension_name(n->comprehension.kind),
-                      "write the loop, storing into cuda.local.array(shape, dtype)");
+                                 "write the loop, storing into cuda.local.array(shape, dtype)");
     case ND_FSTRING: return build_fstring(b, n);
     case ND_YIELD: case ND_YIELD_FROM: /* it makes a generator of the function, reached or not */
         diag_UNSUPPORTED_SYNTAX(b->u->diags, n->span, "yield");
@@ -370,7 +373,8 @@ static Ins *evaluate(Build *b, const Node *n) {
         return emit_const(b, n->span, NULL);
     case ND_AWAIT: return build_unsupported(b, n, "await", "call the function; kernels wait with cuda.syncthreads()");
     case ND_STARRED:
-        return build_unsupported(b, n, "a starred expression here", "stars spread tuples in calls and in tuple displays");
+        return build_unsupported(b, n, "a starred expression here",
+                                 "stars spread tuples in calls and in tuple displays");
     default: return build_unsupported(b, n, "this expression", NULL);
     }
 }

@@ -65,7 +65,8 @@ Value *eval_enum_members(Unit *u, const Value *cls) {
         const Value *value = cls->items.at[i]->items.at[0];
         i64 bits;
         repeats = cls->object.flags && eval_int(value, &bits) && (bits <= 0 || (bits & (bits - 1)));
-        for (u32 k = 0; k < members.len && !repeats; k++) repeats = eval_equal(members.at[k]->items.at[0], value, &known);
+        for (u32 k = 0; k < members.len && !repeats; k++)
+            repeats = eval_equal(members.at[k]->items.at[0], value, &known);
         if (!repeats) vec_push(u->arena, &members, cls->items.at[i]);
     }
     return eval_list(u, VAL_TUPLE, members.at, members.len);
