@@ -72,7 +72,7 @@ struct Value {
         ArrayValue *array;
         struct { const Type *type; i64 address; const i64 *shape, *strides; } placed;   /* strides: in bytes */
         struct { Sym path; Module *file; } module;                      /* file: NULL for one that the compiler knows */
-        /* a decorator: with options */
+        /* partial: a decorator that may be given more options */
         struct { Sym path; const Type *type; FuncDef *prototype; bool partial; } builtin;
         FuncDef *func;
         /* advice: what to write instead, or NULL; was: the value before an unfollowed change */
