@@ -243,11 +243,15 @@ Value *eval_call_method(const Env *env, const Node *n, Value *object, const Valu
     return eval_call(env, n, f, &all);
 }
 
+/* One that keeps what it has computed would change the object where it is read. */
 Value *eval_property(const Env *env, const Node *n, const Value *object, Value *v) {
     bool called = object->kind == VAL_CLASS && object->object.cls && v->kind == VAL_FUNCTION &&
                   v->func->receiver == RECEIVER_OF_PROPERTY;
-    return called ? eval_call_function(env, n, v->func, &(Args){.at = (Value *[]){(Value *)(uintptr_t)object}, .n = 1})
-                  : v;
+    if (!called) return v;
+    if (eval_may_store(v->func->node))
+        return value_opaque(env->u, n, "the property '%s' assigns to parts of objects, which is not followed",
+                            sym_str(v->func->name));
+    return eval_call_function(env, n, v->func, &(Args){.at = (Value *[]){(Value *)(uintptr_t)object}, .n = 1});
 }
 
 Value *eval_namespace(Unit *u, Args *a) {

@@ -100,27 +100,31 @@ static bool pointed(const Value *array, const Value *index, i64 i, i64 *start) {
     return num_is_int(x) && start[0] >= 0 && start[0] < extent[0];
 }
 
-/* a[mask] = v and a[indices] = v: one value for all, or one for each. */
-static Value *store_picked(Unit *u, const Node *n, Value *array, const Value *index, const Value *v) {
+/* a[mask] = v and a[indices] = v: one value for all places, or an array with one for each, which
+ * has an axis more than a place has. */
+static Value *store_picked(Unit *u, const Node *n, Value *array, const Value *index, Value *v) {
     Shape s = element_shape(index);
-    i64 start[NUMPY_DIMS] = {0}, step[NUMPY_DIMS] = {0}, *extent = array->array->shape;
-    u32 ndim = array->array->type->array.ndim, taken = 0;
-    bool mask = element_type(index)->kind == TY_BOOL, each = v->kind == VAL_ARRAY || value_is_sequence(v);
+    i64 start[NUMPY_DIMS] = {0}, step[NUMPY_DIMS] = {0}, *extent = array->array->shape, taken = 0;
+    u32 ndim = array->array->type->array.ndim;
+    Num x;
+    bool mask = element_type(index)->kind == TY_BOOL, one = value_number(v, &x);
     bool fits = s.n > 0 && s.n <= ndim && (mask || s.n == 1) && index->array->type->array.layout == LAYOUT_C;
     for (u32 d = 0; d < s.n && mask && fits; d++) fits = s.at[d] == extent[d];
-    if (!fits) return value_opaque(u, n, "an array of indices of this shape is not evaluated at compile time");
+    if (!fits || element_structured(array))
+        return value_opaque(u, n, "an array of indices of this shape is not evaluated at compile time");
     for (u32 d = s.n; d < ndim; d++) step[d] = 1;
-    Value *values = each ? eval_items(u, v, n) : NULL;
-    if (values && values->kind == VAL_OPAQUE) return values;
+    if (!one) v = eval_array_call(u, n, "array", &(Args){.at = &v, .n = 1});
+    if (v->kind == VAL_OPAQUE) return v;
+    one = one || v->array->type->array.ndim <= ndim - s.n;
     for (i64 i = 0; i < s.items; i++) {
         if (mask && !num_truth(element_get(index, i))) continue;
         if (!pointed(array, index, i, start)) return value_opaque(u, n, "the arrays' indices are no integers in range");
-        if (values && taken == values->items.n) return value_opaque(u, n, "there are fewer values than indices");
-        const Value *one = values ? values->items.at[taken++] : v;
-        Value *bad = eval_array_scatter(u, n, array, start, step, extent, one);
+        if (!one && taken == v->array->shape[0]) return value_opaque(u, n, "there are fewer values than indices");
+        Value *bad = eval_array_scatter(u, n, array, start, step, extent, one ? v : eval_array_item(u, n, v, taken));
         if (bad) return bad;
+        taken++;
     }
-    return values && taken < values->items.n ? value_opaque(u, n, "there are more values than indices") : NULL;
+    return !one && taken < v->array->shape[0] ? value_opaque(u, n, "there are more values than indices") : NULL;
 }
 
 Value *eval_array_store(Unit *u, const Node *n, Value *array, Value *index, const Value *v) {
@@ -132,7 +136,7 @@ Value *eval_array_store(Unit *u, const Node *n, Value *array, Value *index, cons
                                            : eval_array_store(u, n, field, value_new(u->arena, VAL_ELLIPSIS), v);
     }
     if (index->kind == VAL_LIST) index = eval_array_call(u, n, "array", &(Args){.at = &index, .n = 1});
-    if (index->kind == VAL_ARRAY) return store_picked(u, n, array, index, v);
+    if (index->kind == VAL_ARRAY) return store_picked(u, n, array, index, (Value *)(uintptr_t)v);
     if (index->kind == VAL_OPAQUE) return index;
     bool tuple = index->kind == VAL_TUPLE, all = index->kind == VAL_ELLIPSIS;
     Value *bad = region(u, n, array, tuple ? index->items.at : &index, tuple ? index->items.n : !all, &r);

@@ -326,6 +326,9 @@ INVERSE[np.array([3, 1, 2, 0])] = np.arange(4)
 CHESS = np.zeros((3, 4), np.int32)
 CHESS[np.arange(12).reshape(3, 4) % 2 == 0] = [1, 2, 3, 4, 5, 6]
 CHESS[np.array([False, True, False])] += 10
+PAIRS = np.zeros((3, 2))
+PAIRS[[0, 2]] = [5, 6]
+PAIRS[[1]] = [[7, 8]]
 
 
 def make_bodies(n):
@@ -346,6 +349,7 @@ def stores_by_masks_indices_and_fields(r):
     if i < r.size:
         body = BODIES[i % 3]
         r[i] = CLIPPED[i % 16] + 1000 * INVERSE[i % 4] + 10000 * CHESS[i % 3, i % 4] + body.mass + body.at[1] + BODIES.at[0, 0]
+        r[i] += PAIRS[i % 3, i % 2] / 8
 
 
 @lru_cache(maxsize=None)
