@@ -34,17 +34,16 @@ u32 expr_ndim(const Type *t) {
 bool expr_known(const Type *t, i64 *extents) {
     u32 n = expr_ndim(t);
     bool known = true;
-    for (u32 d = 0; d < n; d++) {
+    for (u32 d = 0; d < n; d++)
         extents[d] = t->kind == TY_ARRAY ? t->array.extents ? t->array.extents[d] : -1 : 1;
-        for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
-            i64 own[NUMPY_DIMS];
-            u32 lacking = n - expr_ndim(t->tuple.at[k]);
-            if (d < lacking) continue;
-            expr_known(t->tuple.at[k], own);
+    for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
+        i64 own[NUMPY_DIMS];
+        u32 lacking = n - expr_ndim(t->tuple.at[k]);
+        expr_known(t->tuple.at[k], own);
+        for (u32 d = lacking; d < n; d++)
             if (extents[d] == 1 || (extents[d] < 0 && own[d - lacking] != 1)) extents[d] = own[d - lacking];
-        }
-        known &= extents[d] >= 0;
     }
+    for (u32 d = 0; d < n; d++) known &= extents[d] >= 0;
     return known;
 }
 
@@ -73,18 +72,19 @@ static Ins *apply(Ctx *c, const Type *role, Ins *const *args, u32 n) {
 
 static Ins *item(Ctx *c, Ins *x, Ins *const *at, u32 n);
 
-/* The operand at the leading indices of an expression of `ndim` dimensions, broadcast. */
+/* The operand at the leading indices of an expression of `ndim` dimensions, broadcast. Where an
+ * expression has the extent 1, so have all its arrays, each of which is told so by its own. */
 static Ins *operand_item(Ctx *c, Ins *x, u32 ndim, Ins *const *at, u32 n) {
     u32 own = expr_ndim(x->type), lacking = ndim - own;
     if (!expr_arrayish(x->type) || n <= lacking) return x;
+    if (x->type->kind == TY_EXPR) return item(c, x, at + lacking, n - lacking);
     Ins **index = arena_array(c->a, Ins *, n);
     for (u32 k = lacking; k < n; k++) {
         Ins *one = put_int(c, ctx_int64(c), 1), *single = put_cmp(c, OPR_EQ, expr_extent(c, x, k - lacking), one);
         Ins *i = put_as(c, at[k], ctx_int64(c));
         index[k - lacking] = put_select(c, single, put_int(c, ctx_int64(c), 0), i);
     }
-    return x->type->kind == TY_EXPR ? item(c, x, index, n - lacking)
-                                    : rule_item(c, x, put_tuple(c, index, n - lacking));
+    return rule_item(c, x, put_tuple(c, index, n - lacking));
 }
 
 static Ins *make(Ctx *c, const Type *role, Ins *const *args, u32 n) { return put_bundle(c, TY_EXPR, role, args, n); }

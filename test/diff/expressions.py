@@ -88,6 +88,20 @@ def broadcast(r, a, b):
     r[2] = a[2]
 
 
+@cuda.jit("void(float64[:, ::1], float64[:, ::1], float64[::1])")
+def long(r, a, b):
+    """types = off
+    r = np.zeros((4, 5))
+    a = np.arange(20).reshape(4, 5)
+    b = np.arange(5) * 100
+    expect_r = 30 * a + a[:, 1:2] * 2 + a[2:3, 3:4] * 3 + b
+    grid = 1
+    block = 1"""
+    t = cuda.local.array((4, 5), float64)
+    t[:] = a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a + a
+    r[:] = t + (a[:, 1:2] + (a[2:3, 3:4] + a[2:3, 3:4] * 2)) + (a[:, 1:2] + b)
+
+
 @cuda.jit("void(float64[::1], float64[:, ::1])")
 def local_copies(r, a):
     """types = off

@@ -84,6 +84,14 @@ case_array_expressions() {
     heading; kernel; printf '    b = cuda.local.array(4, np.float32)\n    b[:] = a[0]'
     lines 'for (i = 0; i < 5000; i++) printf " + b"; print ""'
 }
+case_array_expressions_of_two_dimensions() {
+    heading; kernel; printf '    b = cuda.local.array((4, 4), np.float32)\n    b[:] = a[0]'
+    lines 'for (i = 0; i < 60; i++) printf " + b"; print ""'
+}
+case_array_expressions_of_unknown_extents() {
+    heading; printf '@cuda.jit("void(float32[:, :], float32[:, :])")\ndef k(a, b):\n    a[:] = b'
+    lines 'for (i = 0; i < 30; i++) printf " + b"; print ""'
+}
 case_records_nested() {
     heading; printf 't = np.dtype([("x", np.float32), ("y", np.float32)])\n'
     lines 'for (i = 0; i < 40; i++) print "t = np.dtype([(\"a\", t), (\"b\", t)])"'
