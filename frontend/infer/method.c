@@ -165,16 +165,17 @@ Ins *method_transpose(Ctx *c, const Call *f) {
     if (!takes(c, f, 1, 1 + NUMPY_DIMS, &x)) return put_poison(c);
     if (f->n == 1 || f->args[1]->type->kind == TY_NONE) return view_transposed(c, x);
     Ins *order[NUMPY_DIMS];
-    u32 axes[NUMPY_DIMS], ndim = x->type->array.ndim, seen = 0;
+    u32 axes[NUMPY_DIMS], ndim = x->type->array.ndim;
+    u64 seen = 0;
     if (integers(c, f->args + 1, f->n - 1, order) != (int)ndim)
         return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
     for (u32 k = 0; k < ndim; k++) {
         int axis = axis_of(c, order[k], ndim);
         if (axis < 0) return put_poison(c);
         axes[k] = (u32)axis;
-        seen |= 1u << axis;
+        seen |= (u64)1 << axis;
     }
-    if (seen != (1u << ndim) - 1) return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
+    if (seen != ((u64)1 << ndim) - 1) return FAIL(c, BAD_SHAPE, "the axes must name every dimension once");
     return view_permuted(c, x, axes);
 }
 

@@ -1,4 +1,4 @@
-"""Arrays: 1 to 9 dimensions, layouts, attributes, negative and narrow indices, rows, and stores that convert."""
+"""Arrays: 1 to 32 dimensions, layouts, attributes, negative and narrow indices, rows, and stores that convert."""
 import numpy as np
 from numba import cuda, float32, int32
 
@@ -61,6 +61,17 @@ def nine_dimensions(r, a):
         r[i] = a.sum() + corner[i % 3, i % 2, 1, 0, 1, i % 2] * shape[0] + a.strides[8] + a.size + len(a.shape)
         for at in np.ndindex(a.shape):
             r[i] += a[at] * (at[8] + i)
+
+
+@cuda.jit("void(int64[::1], int32[:, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :, :])")
+def thirty_two_dimensions(r, a):
+    """types = off
+    a = np.arange(12).reshape((2, 3) + (1,) * 29 + (2,))
+    expect_r = [np.arange(12).reshape(2, 3, 2).T.ravel()[i % 12] + 2 for i in range(120)]"""
+    i = cuda.grid(1)
+    if i < r.size:
+        turned = a.transpose(31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0)
+        r[i] = turned[(i // 6 % 2,) + (0,) * 29 + (i // 2 % 3, i % 2)] + turned.shape[0]
 
 
 @cuda.jit("void(int64[::1], int16[:, :, :, :, ::1])")
