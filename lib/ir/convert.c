@@ -188,12 +188,12 @@ Conversion convert_rank(Types *t, const Type *from, const Type *to) {
     return CONV_NONE;
 }
 
-enum { MOST_ITEMS = 64 };
-
-static bool unify_all(Types *t, const Type *const *a, const Type *const *b, u32 n, const Type **out) {
+/* NULL: two of them have no common type. */
+static const Type *const *unify_all(Types *t, const Type *const *a, const Type *const *b, u32 n) {
+    const Type **all = type_list(t, n);
     for (u32 i = 0; i < n; i++)
-        if (n > MOST_ITEMS || !(out[i] = convert_unify(t, a[i], b[i]))) return false;
-    return true;
+        if (!(all[i] = convert_unify(t, a[i], b[i]))) return NULL;
+    return all;
 }
 
 static bool may_be_absent(const Type *t) { return t->kind == TY_NONE || t->kind == TY_OPTIONAL; }
@@ -222,19 +222,17 @@ const Type *convert_unify(Types *t, const Type *a, const Type *b) {
         return x && y && !memcmp(x, y, a->array.ndim * sizeof *x) ? type_of_extents(t, both, x) : both;
     }
     if (may_be_absent(a) || may_be_absent(b)) return unify_optional(t, a, b);
-    const Type *at[MOST_ITEMS];
     if (type_is_bundle(a) && a->kind != TY_VECTOR && a->kind == b->kind) {
-        if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role ||
-            !unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len, at))
-            return NULL;
+        if (a->tuple.len != b->tuple.len || a->tuple.role != b->tuple.role) return NULL;
+        const Type *const *at = unify_all(t, a->tuple.at, b->tuple.at, a->tuple.len);
+        if (!at) return NULL;
         return a->kind == TY_TUPLE && !a->tuple.role ? type_tuple(t, at, a->tuple.len)
                                                      : type_bundle(t, a->kind, a->tuple.role, at, a->tuple.len);
     }
     if (a->kind == TY_FUNCTION && b->kind == TY_FUNCTION) {
-        if (a->function.def != b->function.def ||
-            !unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured, at))
-            return NULL;
-        return type_function(t, a->function.name, a->function.def, at, a->function.ncaptured);
+        if (a->function.def != b->function.def) return NULL;
+        const Type *const *at = unify_all(t, a->function.captured, b->function.captured, a->function.ncaptured);
+        return at ? type_function(t, a->function.name, a->function.def, at, a->function.ncaptured) : NULL;
     }
     if (a->kind == TY_TIME && b->kind == TY_TIME) {
         if (a->time.delta != b->time.delta || !a->time.delta) return NULL;

@@ -285,6 +285,8 @@ const Type *type_of_extents(Types *t, const Type *array, const i64 *extents) {
     return intern(t, &want);
 }
 
+const Type **type_list(Types *t, u32 len) { return arena_array(t->arena, const Type *, len); }
+
 const Type *type_tuple(Types *t, const Type *const *at, u32 len) {
     return intern(t, &(Type){.kind = TY_TUPLE, .tuple = {at, len, NULL}});
 }
@@ -295,7 +297,7 @@ const Type *type_bundle(Types *t, TypeKind k, const Type *role, const Type *cons
 }
 
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len) {
-    const Type **at = arena_array(t->arena, const Type *, len);
+    const Type **at = type_list(t, len);
     for (u32 i = 0; i < len; i++) at[i] = elem;
     return type_tuple(t, at, len);
 }
@@ -309,7 +311,7 @@ const Type *type_vector(Types *t, const Type *elem, u32 len) {
 const Type *type_words(Types *t, const Type *record) {
     u32 size = record->itemalign, n = record->itemsize / size;
     const Type *word = type_scalar(t, size == 8 ? TY_U64 : size == 4 ? TY_U32 : size == 2 ? TY_U16 : TY_U8);
-    const Type **at = arena_array(t->arena, const Type *, n);
+    const Type **at = type_list(t, n);
     for (u32 i = 0; i < n; i++) at[i] = word;
     return type_bundle(t, TY_VECTOR, record, at, n);
 }
@@ -476,7 +478,7 @@ static const Type *unliteral(Types *t, const Type *x, bool extents) {
     /* these keep their constants: x ** 2, a tile's size */
     bool keeps = x->kind == TY_EXPR || x->kind == TY_GROUP || is_tile(x);
     if (!type_is_bundle(x) || keeps) return x;
-    const Type **at = arena_array(t->arena, const Type *, x->tuple.len);
+    const Type **at = type_list(t, x->tuple.len);
     for (u32 i = 0; i < x->tuple.len; i++) at[i] = unliteral(t, x->tuple.at[i], extents);
     return intern(t, &(Type){.kind = x->kind, .tuple = {at, x->tuple.len, x->tuple.role}});
 }

@@ -84,6 +84,7 @@ const Type *type_array(Types *t, const Type *elem, u32 ndim, Layout layout, bool
 /* The array with these extents, or NULL for any. Both are spelled alike, and have one
  * representation. */
 const Type *type_of_extents(Types *t, const Type *array, const i64 *extents);
+const Type **type_list(Types *t, u32 len);             /* room for so many types, which the caller fills */
 const Type *type_tuple(Types *t, const Type *const *at, u32 len);
 const Type *type_tuple_of(Types *t, const Type *elem, u32 len);          /* homogeneous */
 /* TUPLE: a named one; VECTOR: type_words */

@@ -265,3 +265,15 @@ def by_name(r, m, n):
         result = getattr(m, "ndim") + getattr(m, "shape")[1] * 10 + getattr(m, "nothing", n) * 100
         result_real = getattr(n, "real")
         r[i] = result + result_real
+
+
+@cuda.jit("void(float64[::1], int64[::1])")
+def long_and_joined(r, a):
+    """types = off
+    expect_r = [0.5 if i % 2 else i for i in range(120)]"""
+    i = cuda.grid(1)
+    if i < r.size:
+        t = (i,) * 99
+        if i % 2:
+            t = (0.5,) * 99
+        r[i] = t[i % 99]
