@@ -19,6 +19,7 @@ static Sym symbol_for(const Compile *c, const FuncDef *f, const Sig *sig, bool o
     Unit *u = c->u;
     Buf b = {0};
     buf_puts(&b, entry_name(c, f));
+    if (config_is_taken(buf_text(&b))) buf_puts(&b, "_kernel");
     for (u32 i = 0, n = f->utility == UTILITY_REDUCE ? 1 : sig->nparams; i < n && !only; i++)
         buf_printf(&b, "%s%s", i ? "_" : "__", type_suffix(u->types, sig->params[i]));
     if (b.len > MOST_SYMBOL) {

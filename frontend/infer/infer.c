@@ -238,6 +238,7 @@ static void keep_places(Ctx *c, const IrFunc *generic, IrFunc *typed) {
 static Sym instance_symbol(Ctx *c, const Instance *inst) {
     const char *text = unicode_ascii(c->a, sym_str(inst->def->name));
     if (text[0] == '<') text = "lambda";
+    if (!strcmp(text, "llvm")) text = "llvm_";                 /* what begins with "llvm." is an intrinsic */
     Buf b = {0};
     buf_puts(&b, text);
     for (u32 i = 0; i < inst->nargs && b.len < MOST_SYMBOL; i++)

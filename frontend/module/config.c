@@ -94,12 +94,20 @@ static void take_sigs(Reader *r, KernelConfig *k, yaml_node_t *value) {
     }
 }
 
+bool config_is_taken(const char *symbol) {
+    return AMONG(symbol, "_", "WARP_SZ", "llvm", "vprintf") || !strncmp(symbol, "__nv_", strlen("__nv_"));
+}
+
 static void take_symbol(Reader *r, KernelConfig *k, yaml_node_t *value) {
     const char *text = config_scalar(value);
     size_t len = text ? strlen(text) : 0;
     static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
     if (len == 0 || strspn(text, letters) != len || (*text >= '0' && *text <= '9')) {
         config_bad(r, value, "a symbol is a C identifier");
+        return;
+    }
+    if (config_is_taken(text)) {
+        config_bad(r, value, "PTX, LLVM or libdevice has a meaning of its own for this symbol");
         return;
     }
     k->symbol = sym_of(r->c->unit->syms, text);

@@ -402,3 +402,18 @@ def star_arguments_may_be_none(r, a):
     i = cuda.grid(1)
     if i < r.size:
         r[i] = sum_of_any(i) + sum_of_any(np.int32(i), 2, 1) * 1000
+
+
+@cuda.jit("void(int64[::1])")
+def llvm(r):
+    """types = off
+    expect_r = [3 * i for i in range(120)]"""
+    def llvm():
+        return i
+
+    def _():
+        return 2 * i
+
+    i = cuda.grid(1)
+    if i < r.size:
+        r[i] = llvm() + _()
