@@ -4,12 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MAX_DEPTH = 16, MAX_ELEMENTS = 256 };
+#include "lib/base/vec.h"
+#include "lib/ir/limits.h"
 
 typedef struct Text {
     Types      *types;
+    Arena      *arena;             /* for lists that are being read */
     const char *at;
-    int         depth;
+    u32         depth;
 } Text;
 
 static const Type *read_type(Text *t);
@@ -48,14 +50,19 @@ static bool are_inside(const RecordField *fields, u32 n, u32 itemsize) {
 
 /* x[...],y[...];16;True) */
 static const Type *read_record(Text *t) {
-    RecordField fields[MAX_ELEMENTS];
-    u32 n = 0, itemsize;
-    while (*t->at != ';')
-        if (n == MAX_ELEMENTS || (n && !accept(t, ",")) || !read_field(t, &fields[n++])) return NULL;
+    VEC(RecordField) fields = {0};
+    RecordField field;
+    u32 itemsize;
+    while (*t->at != ';') {
+        if ((fields.len && !accept(t, ",")) || !read_field(t, &field)) return NULL;
+        vec_push(t->arena, &fields, field);
+    }
     if (!accept(t, ";") || !read_count(t, INT32_MAX, &itemsize) || !accept(t, ";")) return NULL;
     bool aligned = accept(t, "True");
     if ((!aligned && !accept(t, "False")) || !accept(t, ")")) return NULL;
-    return are_inside(fields, n, itemsize) ? type_record(t->types, fields, n, itemsize, aligned) : NULL;
+    return are_inside(fields.at, fields.len, itemsize)
+               ? type_record(t->types, fields.at, fields.len, itemsize, aligned)
+               : NULL;
 }
 
 /* float32, (3, 2)) */
@@ -92,7 +99,7 @@ static const Type *read_chars(Text *t, bool wide) {
 static const Type *read_array(Text *t, bool readonly) {
     u32 ndim;
     const Type *elem = read_type(t);
-    if (!elem || !type_is_element(elem) || !accept(t, ", ") || !read_count(t, 255, &ndim) || !accept(t, "d, "))
+    if (!elem || !type_is_element(elem) || !accept(t, ", ") || !read_count(t, NUMPY_DIMS, &ndim) || !accept(t, "d, "))
         return NULL;
     Layout layout = *t->at == 'C' ? LAYOUT_C : *t->at == 'F' ? LAYOUT_F : LAYOUT_A;
     if (!accept(t, "C") && !accept(t, "F") && !accept(t, "A")) return NULL;
@@ -102,17 +109,18 @@ static const Type *read_array(Text *t, bool readonly) {
 static const Type *read_uniform_tuple(Text *t) {
     u32 n;
     const Type *elem = read_type(t);
-    if (!elem || !accept(t, " x ") || !read_count(t, MAX_ELEMENTS, &n) || !accept(t, ")")) return NULL;
+    if (!elem || !accept(t, " x ") || !read_count(t, MOST_TYPE_PARTS, &n) || !accept(t, ")")) return NULL;
     return type_tuple_of(t->types, elem, n);
 }
 
 static const Type *read_tuple(Text *t) {
-    const Type *at[MAX_ELEMENTS];
-    u32 n = 0;
+    VEC(const Type *) items = {0};
     while (!accept(t, ")")) {
-        if (n == MAX_ELEMENTS || (n && !accept(t, ", ")) || !(at[n++] = read_type(t))) return NULL;
+        const Type *item = items.len && !accept(t, ", ") ? NULL : read_type(t);
+        if (!item) return NULL;
+        vec_push(t->arena, &items, item);
     }
-    return type_tuple(t->types, at, n);
+    return type_tuple(t->types, items.at, items.len);
 }
 
 static const Type *read_scalar(Text *t) {
@@ -133,7 +141,7 @@ static const Type *read_scalar(Text *t) {
 }
 
 static const Type *read_type(Text *t) {
-    if (++t->depth > MAX_DEPTH) return NULL;
+    if (++t->depth > MOST_TYPE_PARTS) return NULL;
     const Type *type;
     if (accept(t, "array(")) type = read_array(t, false);
     else if (accept(t, "readonly array(")) type = read_array(t, true);
@@ -148,11 +156,12 @@ static const Type *read_type(Text *t) {
     else type = read_scalar(t);
     if (type && type_is_element(type) && accept(t, "*")) type = type_pointer(t->types, type);
     t->depth--;
-    return type;
+    return type && type->parts <= MOST_TYPE_PARTS ? type : NULL;
 }
 
 const Type *spelling_parse(Types *types, const char *text) {
-    Text t = {types, text, 0};
+    Text t = {types, arena_create(), text, 0};
     const Type *type = read_type(&t);
+    arena_free(t.arena);
     return type && !*t.at ? type : NULL;
 }

@@ -55,7 +55,7 @@ static void prints(const char *type, const char *text, const char *expected) {
 static void test_spellings(void **state) {
     static const char *const good[] = {
         "int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
-        "array(float16, 0d, F)", "UniTuple(int64 x 2)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
+        "array(float16, 32d, F)", "UniTuple(int64 x 2)", "UniTuple(float64 x 1000)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
         "Record(;4;False)",
         "array(datetime64[ms], 1d, C)", "timedelta64[]", "array([char x 5], 2d, A)", "array([unichr x 256], 1d, C)",
         "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
@@ -65,9 +65,9 @@ static void test_spellings(void **state) {
         assert_non_null(t);
         assert_string_equal(type_str(types, t), good[i]);
     }
-    static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 999d, C)",
+    static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 33d, C)",
                                       "array(float32)", "Tuple(",
-                                      "Tuple(int64", "UniTuple(int64 x 99999)", "array(array(int8, 1d, C), 1d, C)",
+                                      "Tuple(int64", "UniTuple(int64 x 99999)", "UniTuple(UniTuple(int64 x 1000) x 1000)", "array(array(int8, 1d, C), 1d, C)",
                                       "int8**",
                                       "Record(x[type=float32;offset=0];4;Maybe)", "Record(x[type=float32];4;True)",
                                       "Record(x[type=int8;offset=0]",
@@ -80,9 +80,19 @@ static void test_spellings(void **state) {
                                       "nestedarray(int8, (3, 2)"};
     for (size_t i = 0; i < countof(bad); i++)
         if (spelling_parse(types, bad[i])) fail_msg("accepted: %s", bad[i]);
-    char deep[400] = "";
-    for (int i = 0; i < 60; i++) strcat(deep, "Tuple(");
-    assert_null(spelling_parse(types, deep));
+    Buf deep = {0}, long_record = {0};
+    for (int i = 0; i < 100; i++) buf_puts(&deep, "UniTuple(");
+    buf_puts(&deep, "int8");
+    for (int i = 0; i < 100; i++) buf_puts(&deep, " x 1)");
+    assert_string_equal(type_str(types, spelling_parse(types, buf_text(&deep))), buf_text(&deep));
+    for (int i = 0; i < 100000; i++) buf_puts(&deep, "Tuple(");
+    assert_null(spelling_parse(types, buf_text(&deep) + strlen(buf_text(&deep)) - 600000));
+    buf_puts(&long_record, "Record(");
+    for (int i = 0; i < 1000; i++) buf_printf(&long_record, "%sx%d[type=int8;offset=%d]", i ? "," : "", i, i);
+    buf_puts(&long_record, ";1000;False)");
+    assert_string_equal(type_str(types, spelling_parse(types, buf_text(&long_record))), buf_text(&long_record));
+    buf_free(&deep);
+    buf_free(&long_record);
 }
 
 static const char *npy_file(const char *dtype, u32 itemsize, u32 ndim, bool fortran) {
