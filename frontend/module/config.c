@@ -11,6 +11,7 @@
 
 #include "lib/base/fs.h"
 #include "lib/base/suggest.h"
+#include "lib/contract/abi.h"
 #include "lib/contract/check.h"
 #include "lib/ir/options.h"
 
@@ -95,7 +96,9 @@ static void take_sigs(Reader *r, KernelConfig *k, yaml_node_t *value) {
 }
 
 bool config_is_taken(const char *symbol) {
-    return AMONG(symbol, "_", "WARP_SZ", "llvm", "vprintf") || !strncmp(symbol, "__nv_", strlen("__nv_"));
+    return AMONG(symbol, "_", "WARP_SZ", "llvm", "vprintf", SYMBOL_ABI_HASH, SYMBOL_CPU_IMAGE, SYMBOL_ERROR,
+                 SYMBOL_ERROR_TEXT, SYMBOL_ERROR_CALLS) ||
+           !strncmp(symbol, "__nv_", strlen("__nv_"));
 }
 
 static void take_symbol(Reader *r, KernelConfig *k, yaml_node_t *value) {
@@ -107,7 +110,7 @@ static void take_symbol(Reader *r, KernelConfig *k, yaml_node_t *value) {
         return;
     }
     if (config_is_taken(text)) {
-        config_bad(r, value, "PTX, LLVM or libdevice has a meaning of its own for this symbol");
+        config_bad(r, value, "PTX, LLVM, libdevice or pyk has a meaning of its own for this symbol");
         return;
     }
     k->symbol = sym_of(r->c->unit->syms, text);

@@ -62,7 +62,7 @@ const Config *config_of_source(Unit *u, const char *source);
 Config *config_load(Unit *u, const char *path);
 const KernelConfig *config_kernel(const Config *c, Sym name);             /* NULL if the file does not name it */
 bool config_says(const KernelConfig *k, const char *key);                 /* has a file given this key? */
-bool config_is_taken(const char *symbol);              /* has it a meaning of its own in PTX, LLVM or libdevice? */
+bool config_is_taken(const char *symbol);              /* has it a meaning in PTX, LLVM, libdevice or images? */
 void config_apply(const Config *c, FuncDef *f); /* launch bounds, registers, fastmath: they win over the decorator */
 /* warns of names that are probably misspelt */
 void config_check_names(Unit *u, Module *const *modules, u32 n);

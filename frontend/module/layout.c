@@ -36,16 +36,17 @@ static bool eat(Reader *r, char c) {
 static bool is_name(char c, bool first) { return c == '_' || isalpha((u8)c) || (!first && isdigit((u8)c)); }
 
 static bool read_symbol(Reader *r, bool output) {
-    enum { LONGEST = 31 };                                               /* the runtime takes no more */
     const char *begin = r->at;
     while (is_name(*r->at, r->at == begin)) r->at++;
     size_t length = (size_t)(r->at - begin);
     if (!length) return fail(r, "a dimension is a name");
-    if (length > LONGEST) return fail(r, "the name of a dimension is too long");
+    if (length >= LAYOUT_NAME) return fail(r, "the name of a dimension is too long");
     const char *name = arena_strndup(r->u->arena, begin, length);
     Sym symbol = sym_of(r->u->syms, name);
     if (output && !map_has(&r->symbols, symbol)) return fail(r, arena_printf(r->u->arena, "'%s' is in no input", name));
     if (!output) map_set(r->u->arena, &r->symbols, symbol, r);
+    if (r->symbols.len > LAYOUT_SYMBOLS)
+        return fail(r, arena_printf(r->u->arena, "it names more than %d dimensions", LAYOUT_SYMBOLS));
     buf_puts(&r->normal, name);
     return true;
 }

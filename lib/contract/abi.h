@@ -11,7 +11,9 @@
 #define TEXT_OF(macro) TEXT_OF_(macro)                     /* TEXT_OF(MAX_DIMS) is "6" */
 #define TEXT_OF_(text) #text
 enum {
-    MAX_OPERANDS = 32,           /* of a universal function */
+    MAX_OPERANDS = 32,           /* of a universal function, ... */
+    LAYOUT_SYMBOLS = 32,         /* ... dimensions that its layout names, each once, ... */
+    LAYOUT_NAME = 32,            /* ... and bytes of such a name with its end */
     FACT_WRITTEN = 1,            /* of an array that a second body takes: the kernel writes through it, ... */
     FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */
     FACT_SMALL = 4,              /* of an integer: a second body takes one from 0 to SMALL_MOST */

@@ -4,6 +4,7 @@
 #ifndef PYK_RUNTIME_UTILITY_UFUNC_H
 #define PYK_RUNTIME_UTILITY_UFUNC_H
 
+#include "lib/contract/abi.h"
 #include "lib/contract/utility.h"
 #include "runtime/array/nest.h"
 
@@ -11,8 +12,6 @@ typedef struct Core {
     int rank;
     int dims[MAX_DIMS];
 } Core; /* of an operand: its dimensions, as numbers of symbols */
-
-enum { LAYOUT_SYMBOLS = 32, LAYOUT_NAME = 32 };
 
 typedef struct Layout {
     uint32_t nin, nout;

@@ -30,3 +30,9 @@ def vprintf(a):
 @cuda.jit("void(float32[::1])")
 def __nv_sinf(a):
     a[0] = 4
+
+
+# CHECK: .visible .entry pyk_error_kernel(
+@cuda.jit("void(float32[::1])")
+def pyk_error(a):
+    a[0] = 5

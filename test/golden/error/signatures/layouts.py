@@ -29,3 +29,9 @@ def open_operand(x, y):
 @vectorize(["float32(float32, float32)"], identity=2)  # ERROR: option 'identity' is 0, 1, None or 'reorderable'
 def other_identity(x, y):
     return x + y
+
+
+# ERROR@+1: it names more than 32 dimensions
+@guvectorize(["(float32[:,:,:,:,:], float32[:,:,:,:,:], float32[:,:,:,:,:], float32[:,:,:,:,:], float32[:,:,:,:,:], float32[:,:,:,:,:], float32[:,:,:,:,:], float32[:])"], "(d0,d1,d2,d3,d4),(d5,d6,d7,d8,d9),(d10,d11,d12,d13,d14),(d15,d16,d17,d18,d19),(d20,d21,d22,d23,d24),(d25,d26,d27,d28,d29),(d30,d31,d32,d33,d34)->()")
+def many_dimensions(a, b, c, d, e, f, g, y):
+    pass
