@@ -62,15 +62,15 @@ bool options_number(Cli *c, OptionId id, const char *text, u64 max, const char *
 static const char *next_word(Arena *a, const char **at) {
     const char *s = *at + strspn(*at, " \t\r\n");
     if (!*s) return *at = s, NULL;
-    char *word = arena_strdup(a, s), *end = word, quote = 0;
+    Buf word = {0};
+    char quote = 0;
     for (; *s && (quote || !strchr(" \t\r\n", *s)); s++) {
         if (quote ? *s == quote : *s == '"' || *s == '\'') quote = quote ? 0 : *s;
-        else if (*s == '\\' && quote != '\'' && s[1]) *end++ = *++s;
-        else *end++ = *s;
+        else if (*s == '\\' && quote != '\'' && s[1]) buf_putc(&word, *++s);
+        else buf_putc(&word, *s);
     }
-    *end = 0;
     *at = s;
-    return word;
+    return buf_take(&word, a);
 }
 
 static bool expand(Cli *c, const char *word, int depth, Texts *out) {

@@ -140,6 +140,7 @@ test_prefix_maps() {
 test_keep() { needs; pyk 0 build kernels.py -o k.cubin --arch sm_90 --keep; has_files 'k.cubin k.pyk.c k.pyk.h k.pyk.yaml k.sm_90.ll k.sm_90.ptx'; }
 test_kernel_option() { pyk 0 build kernels.py -o k.ptx --arch sm_80 --kernel scale; grep -q vector_add k.ptx && fails 'more than that kernel'; grep -q scale k.ptx || fails 'not that kernel'; }
 test_response_file() { printf 'build kernels.py\n-o "my k.ptx" --arch sm_80' >args; pyk 0 @args; [ -e 'my k.ptx' ] || fails "$(ls)"; }
+test_response_file_of_many_words() { { printf "build kernels.py -o k.ptx --arch sm_80"; awk "BEGIN { for (i = 0; i < 100000; i++) printf \" -q\" }"; } >args; pyk 0 @args; [ -e k.ptx ] || fails "$(ls)"; }
 test_verbose() { pyk 0 build kernels.py -o k.ptx --arch sm_80 -v; says 'compiling'; says 'writing k.ptx'; needs; PYK_CACHE=off pyk 0 build kernels.py -o k.cubin --arch sm_80 -v; says 'bin/ptxas '; }
 test_two_sources() {
     sed 's/vector_add/vector_sub/; s/scale/shrink/; s/twice/half/' kernels.py >more.py
