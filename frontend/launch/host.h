@@ -36,7 +36,7 @@ typedef enum HostKind {
  * stride is the size of all within it. one: its extent is 1, so that its stride does not matter. */
 typedef struct HostAxis { u8 place; bool dense, one; } HostAxis;
 
-enum { HOST_ANY_RANK = -1, HOST_DIMS = 16 };
+enum { HOST_ANY_RANK = -1, HOST_DIMS = NUMPY_DIMS };
 
 typedef struct HostArray {
     const Type *elem;              /* NULL: not known */

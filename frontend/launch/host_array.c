@@ -290,7 +290,7 @@ static const HostValue *on_sequences(Host *h, const Node *n, Operator op, const 
         return host_items(h, at, a->items.n + b->items.n, a->items.list);
     }
     if (op == OPR_MUL && b->kind == HOST_ITEMS) return on_sequences(h, n, op, b, a);
-    if (op == OPR_MUL && a->kind == HOST_ITEMS && host_is_int(b, &times) && times >= 0 &&
+    if (op == OPR_MUL && a->kind == HOST_ITEMS && host_is_int(b, &times) && times >= 0 && times <= HOST_DIMS &&
         times * a->items.n <= HOST_DIMS) {
         const HostValue *at[HOST_DIMS];
         u32 len = (u32)times * a->items.n;
