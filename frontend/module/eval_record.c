@@ -63,21 +63,24 @@ static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
     return t->itemsize <= MAX_SIZE ? t : NULL;
 }
 
-/* False: the field is of no use. offset: -1 for behind the last one. */
-static bool add_field(Unit *u, Fields *f, Sym name, const Type *type, i64 offset) {
+/* Why the field is of no use; NULL: it is one more. offset: -1 for behind the last one. */
+static const char *add_field(Unit *u, Fields *f, Sym name, const Type *type, i64 offset) {
+    static const char too_large[] = "it has more than 2**30 bytes";
     u32 align = f->aligned ? alignment_of(type) : 1;
     if (offset < 0) offset = (f->end + align - 1) / align * align;
-    if (f->n == MAX_FIELDS || offset > MAX_SIZE || offset % align || type->itemsize > MAX_SIZE) return false;
+    if (f->n == MAX_FIELDS) return arena_printf(u->arena, "it has more than %d fields", MAX_FIELDS);
+    if (offset > MAX_SIZE || type->itemsize > MAX_SIZE) return too_large;
+    if (offset % align) return "an offset is not aligned";
     if (!name->len) name = sym_printf(u->syms, "f%u", f->n);
     for (u32 i = 0; i < f->n; i++)
-        if (f->at[i].name == name) return false;
+        if (f->at[i].name == name) return "two fields have one name";
     u32 at = f->n++;
     for (; at > 0 && f->at[at - 1].offset > offset; at--) f->at[at] = f->at[at - 1];
     f->at[at] = (RecordField){name, type, (u32)offset};
     u32 end = (u32)offset + type->itemsize;
     if (end > f->end) f->end = end;
     if (align > f->align) f->align = align;
-    return f->end <= MAX_SIZE;
+    return f->end > MAX_SIZE ? too_large : NULL;
 }
 
 static Value *finish(Unit *u, const Node *n, Fields *f, i64 itemsize) {
@@ -105,8 +108,8 @@ static Value *from_list(Unit *u, const Node *n, const Value *list, bool aligned)
         const Type *type =
             item->items.n == 3 ? arrays_of(u, made->typeref.type, item->items.at[2]) : made->typeref.type;
         if (!type) return bad(u, n, "the shape of a field is a tuple of positive integers");
-        if (!add_field(u, f, name, type, -1))
-            return bad(u, n, "two fields have one name, or there is too much of them");
+        const char *why = add_field(u, f, name, type, -1);
+        if (why) return bad(u, n, why);
     }
     return finish(u, n, f, -1);
 }
@@ -137,8 +140,9 @@ static Value *from_lists(Unit *u, const Node *n, const Value *dict, bool aligned
         Value *made = eval_record_dtype(u, n, formats->items.at[i], f->aligned);
         if (made->kind != VAL_TYPE) return made;
         Sym name = name_of(names->items.at[i]);
-        if (!name || !add_field(u, f, name, made->typeref.type, offset))
-            return bad(u, n, "two fields have one name, or an offset is not aligned");
+        if (!name) return bad(u, n, "the name of a field is a string");
+        const char *why = add_field(u, f, name, made->typeref.type, offset);
+        if (why) return bad(u, n, why);
     }
     i64 itemsize = -1;
     if (size && (!eval_int(size, &itemsize) || itemsize < 0)) return bad(u, n, "the itemsize is an integer");
@@ -158,7 +162,8 @@ static Value *from_dict(Unit *u, const Node *n, const Value *dict, bool aligned)
             return bad(u, n, "a dict has the keys 'names' and 'formats', or names of fields with (dtype, offset)");
         Value *made = eval_record_dtype(u, n, value->items.at[0], aligned);
         if (made->kind != VAL_TYPE) return made;
-        if (!add_field(u, f, name, made->typeref.type, offset)) return bad(u, n, "an offset is not aligned");
+        const char *why = add_field(u, f, name, made->typeref.type, offset);
+        if (why) return bad(u, n, why);
     }
     return finish(u, n, f, -1);
 }
@@ -194,7 +199,8 @@ static Value *from_text(Unit *u, const Node *n, const Value *v, bool aligned) {
     for (bool more = true; more; more = *s == ',' && *++s) {
         if (f->n && !(type = from_code(u, &s)))
             return value_opaque(u, n, "%s is not a dtype that pyk knows", value_str(u, v));
-        if (!add_field(u, f, sym_of(u->syms, ""), type, -1)) return bad(u, n, "there are too many fields");
+        const char *why = add_field(u, f, sym_of(u->syms, ""), type, -1);
+        if (why) return bad(u, n, why);
     }
     return *s ? bad(u, n, "fields are separated by commas") : finish(u, n, f, -1);
 }
@@ -236,9 +242,10 @@ Value *eval_record_type(Unit *u, const Node *n, const Value *fields, i64 size, b
                     *at = type ? entry(about, "offset") : NULL;
         i64 offset;
         Sym name = at ? name_of(item->items.at[0]) : NULL;
-        if (!name || type->kind != VAL_TYPE || !eval_int(at, &offset) || offset < 0 ||
-            !add_field(u, f, name, type->typeref.type, offset))
+        if (!name || type->kind != VAL_TYPE || !eval_int(at, &offset) || offset < 0)
             return bad(u, n, "a field of Record is ('name', {'type': type, 'offset': offset})");
+        const char *why = add_field(u, f, name, type->typeref.type, offset);
+        if (why) return bad(u, n, why);
     }
     f->aligned = aligned;
     return finish(u, n, f, size);
