@@ -236,8 +236,11 @@ Value *eval_type_constructor(Unit *u, const Node *n, const char *path, Args *a) 
     if (strcmp(path, "types.Record") == 0) return record_type(u, n, a);
     if (strcmp(path, "types.Record.make_c_struct") == 0)
         return eval_record_struct(u, n, eval_keyword(a, 0, "name_types"));
+    const char *name = path + strlen("types.");
+    if (!AMONG(name, "NestedArray", "CPointer", "Optional", "UniTuple"))
+        return value_opaque(u, n, "kernels have no type %s", name);
     const Value *elem = eval_keyword(a, 0, "dtype");
-    if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", path + strlen("types."));
+    if (!elem || elem->kind != VAL_TYPE) return value_opaque(u, n, "%s takes a type", name);
     if (strcmp(path, "types.NestedArray") == 0) return nested_type(u, n, elem, eval_keyword(a, 1, "shape"));
     if (strcmp(path, "types.CPointer") == 0) return value_type(u, type_pointer(u->types, elem->typeref.type));
     if (strcmp(path, "types.Optional") == 0) return value_type(u, type_optional(u->types, elem->typeref.type));

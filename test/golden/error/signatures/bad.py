@@ -7,3 +7,7 @@ def unknown_type(a):
 @cuda.jit("void(float32[:, 1])")           # ERROR: float32[:, 1]
 def misprint(a):
     pass
+
+@cuda.jit("void(List(float32, 3))")        # ERROR: kernels have no type List
+def not_a_tuple(a):
+    pass
