@@ -68,7 +68,8 @@ static u32 alignment_of(Ctx *c, Ins *alignment, u32 natural) {
     if (!alignment || alignment->type->kind == TY_NONE) return natural;
     if (alignment->type->kind != TY_LITERAL_INT) return FAIL(c, NOT_CONSTANT, "the alignment"), 0;
     i64 n = alignment->type->literal.value;
-    if (n <= 0 || (n & (n - 1)) || n > 1 << 16) return FAIL(c, BAD_SHAPE, "the alignment must be a power of 2"), 0;
+    if (n <= 0 || (n & (n - 1))) return FAIL(c, BAD_SHAPE, "the alignment must be a power of 2"), 0;
+    if (n > 1 << 16) return FAIL(c, BAD_SHAPE, "the alignment is 65536 at most"), 0;
     if (n % 8) return FAIL(c, BAD_SHAPE, "the alignment must be a multiple of 8"), 0;
     return n > natural ? (u32)n : natural;
 }

@@ -19,5 +19,6 @@ def k(a, f, n):
     t = cuda.local.array(4, int)           # ERROR: int is not an element type
     u = cuda.local.array(-4, float32)      # ERROR: the array length must be positive
     v = cuda.shared.array(4, float32, 12)  # ERROR: the alignment must be a power of 2
+    w = cuda.shared.array(4, float32, 1 << 40)  # ERROR: the alignment is 65536 at most
     cuda.atomic.and_(f, 0, 1)              # ERROR: cuda.atomic.and_() does not take
     # NOTE: the elements must be int32, uint32, int64, uint64
