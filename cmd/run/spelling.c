@@ -60,9 +60,8 @@ static const Type *read_record(Text *t) {
     if (!accept(t, ";") || !read_count(t, INT32_MAX, &itemsize) || !accept(t, ";")) return NULL;
     bool aligned = accept(t, "True");
     if ((!aligned && !accept(t, "False")) || !accept(t, ")")) return NULL;
-    return are_inside(fields.at, fields.len, itemsize)
-               ? type_record(t->types, fields.at, fields.len, itemsize, aligned)
-               : NULL;
+    return are_inside(fields.at, fields.len, itemsize) ? type_record(t->types, fields.at, fields.len, itemsize, aligned)
+                                                       : NULL;
 }
 
 /* float32, (3, 2)) */

@@ -34,8 +34,7 @@ u32 expr_ndim(const Type *t) {
 bool expr_known(const Type *t, i64 *extents) {
     u32 n = expr_ndim(t);
     bool known = true;
-    for (u32 d = 0; d < n; d++)
-        extents[d] = t->kind == TY_ARRAY ? t->array.extents ? t->array.extents[d] : -1 : 1;
+    for (u32 d = 0; d < n; d++) extents[d] = t->kind == TY_ARRAY ? t->array.extents ? t->array.extents[d] : -1 : 1;
     for (u32 k = 0; t->kind == TY_EXPR && k < t->tuple.len; k++) {
         i64 own[NUMPY_DIMS];
         u32 lacking = n - expr_ndim(t->tuple.at[k]);

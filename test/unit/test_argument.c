@@ -55,7 +55,8 @@ static void prints(const char *type, const char *text, const char *expected) {
 static void test_spellings(void **state) {
     static const char *const good[] = {
         "int8", "bool", "complex128", "array(float32, 1d, C)", "readonly array(int64, 3d, A)", "Tuple()",
-        "array(float16, 32d, F)", "UniTuple(int64 x 2)", "UniTuple(float64 x 1000)", "Tuple(bool, UniTuple(float32 x 3))", "float32*",
+        "array(float16, 32d, F)", "UniTuple(int64 x 2)", "UniTuple(float64 x 1000)",
+        "Tuple(bool, UniTuple(float32 x 3))", "float32*",
         "Record(;4;False)",
         "array(datetime64[ms], 1d, C)", "timedelta64[]", "array([char x 5], 2d, A)", "array([unichr x 256], 1d, C)",
         "array(Record(x y[type=float32;offset=0];4;True), 2d, F)",
@@ -67,7 +68,8 @@ static void test_spellings(void **state) {
     }
     static const char *const bad[] = {"", "int", "float32 ", "array(float32, 1d, X)", "array(float32, 33d, C)",
                                       "array(float32)", "Tuple(",
-                                      "Tuple(int64", "UniTuple(int64 x 99999)", "UniTuple(UniTuple(int64 x 1000) x 1000)", "array(array(int8, 1d, C), 1d, C)",
+                                      "Tuple(int64", "UniTuple(int64 x 99999)",
+                                      "UniTuple(UniTuple(int64 x 1000) x 1000)", "array(array(int8, 1d, C), 1d, C)",
                                       "int8**",
                                       "Record(x[type=float32;offset=0];4;Maybe)", "Record(x[type=float32];4;True)",
                                       "Record(x[type=int8;offset=0]",
