@@ -391,8 +391,8 @@ for i, (name, form, code) in enumerate(_values._TYPES, 1):
     assert runtime.pyk_dtype_size(i) == int(code[1:]), name
     assert not form or _values._Scalar(name).size == int(code[1:]), name
 assert runtime.pyk_dtype_size(len(_values._TYPES) + 1) == 0
-limits = open(os.path.join(root, "lib/contract/abi.h")).read()
-assert f"#define MAX_DIMS {_runtime._MAX_DIMS} " in limits and f" NUMPY_DIMS = {_runtime._NUMPY_DIMS}," in limits
+limits = " ".join(open(os.path.join(root, "lib/contract/abi.h")).read().split())
+assert f"#define MAX_DIMS {_runtime._MAX_DIMS} " in limits and f"#define NUMPY_DIMS {_runtime._NUMPY_DIMS} " in limits
 assert f'#define PYK_VERSION "{pykrt.__version__}"' in open(os.path.join(root, "lib/base/version.h")).read()
 print("ok")
 PYTHON
