@@ -6,6 +6,7 @@
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
+#include <string.h>
 
 static LLVMValueRef promoted(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef v, LLVMValueRef user, u32 depth);
 
@@ -45,6 +46,47 @@ static LLVMValueRef promoted(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef v,
     return LLVMTypeOf(whole) == word ? whole : LLVMBuildTrunc(b, whole, word, "");
 }
 
+/* The difference of two short integers, whose absolute value the code generator would compute in 16
+ * bits: as the greater less the lesser, each cut and extended. */
+static bool is_short_distance(LLVMValueRef call) {
+    LLVMValueRef f = LLVMGetCalledValue(call);
+    if (!LLVMIsAFunction(f) || strcmp(LLVMGetValueName2(f, &(size_t){0}), "llvm.abs.i32") != 0) return false;
+    LLVMValueRef sub = LLVMGetOperand(call, 0);
+    if (!LLVMIsAInstruction(sub) || LLVMGetInstructionOpcode(sub) != LLVMSub) return false;
+    for (u32 k = 0; k < 2; k++) {
+        LLVMValueRef v = LLVMGetOperand(sub, k);
+        bool extended = LLVMIsAZExtInst(v) || LLVMIsASExtInst(v);
+        if (!extended || !is_short(LLVMTypeOf(LLVMGetOperand(v, 0)))) return false;
+    }
+    return true;
+}
+
+/* An instruction of PTX is one that the code generator leaves as it is. */
+static void keep_distance(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef call) {
+    static const char text[] = "abs.s32 $0, $1;", operands[] = "=r,r";
+    LLVMTypeRef type = LLVMFunctionType(word, &word, 1, false);
+    LLVMValueRef abs = LLVMGetInlineAsm(type, text, strlen(text), operands, strlen(operands), false, false,
+                                        LLVMInlineAsmDialectATT, false),
+                 sub = LLVMGetOperand(call, 0);
+    LLVMPositionBuilderBefore(b, call);
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
+    LLVMReplaceAllUsesWith(call, LLVMBuildCall2(b, type, abs, &sub, 1, ""));
+    LLVMInstructionEraseFromParent(call);
+}
+
+static void promote(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef i) {
+    if (LLVMIsACallInst(i) && is_short_distance(i)) {
+        keep_distance(b, word, i);
+        return;
+    }
+    LLVMValueRef from = LLVMIsAZExtInst(i) ? LLVMGetOperand(i, 0) : NULL;
+    if (!from || !is_short(LLVMTypeOf(from)) || !extends(from) || LLVMGetIntTypeWidth(LLVMTypeOf(i)) < 32) return;
+    LLVMValueRef v = promoted(b, word, from, i, 0);
+    LLVMPositionBuilderBefore(b, i);
+    LLVMReplaceAllUsesWith(i, LLVMTypeOf(i) == word ? v : LLVMBuildZExt(b, v, LLVMTypeOf(i), ""));
+    LLVMInstructionEraseFromParent(i);
+}
+
 void promote_shorts(const Code *c) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
     LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
@@ -52,13 +94,7 @@ void promote_shorts(const Code *c) {
         for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
             for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
-                LLVMValueRef from = LLVMIsAZExtInst(i) ? LLVMGetOperand(i, 0) : NULL;
-                if (!from || !is_short(LLVMTypeOf(from)) || !extends(from) || LLVMGetIntTypeWidth(LLVMTypeOf(i)) < 32)
-                    continue;
-                LLVMValueRef v = promoted(b, word, from, i, 0);
-                LLVMPositionBuilderBefore(b, i);
-                LLVMReplaceAllUsesWith(i, LLVMTypeOf(i) == word ? v : LLVMBuildZExt(b, v, LLVMTypeOf(i), ""));
-                LLVMInstructionEraseFromParent(i);
+                promote(b, word, i);
             }
     LLVMDisposeBuilder(b);
 }
