@@ -2,9 +2,9 @@
 #ifndef PYK_FRONTEND_PASS_ENDS_H
 #define PYK_FRONTEND_PASS_ENDS_H
 
-#include "lib/base/base.h"
+#include "lib/ir/ir.h"
 
-typedef struct Ends { i64 lo, hi; } Ends;
+typedef IrRange Ends;
 
 static inline Ends ends_joined(Ends a, Ends b) { return (Ends){a.lo < b.lo ? a.lo : b.lo, a.hi > b.hi ? a.hi : b.hi}; }
 

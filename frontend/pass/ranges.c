@@ -12,6 +12,7 @@
 #include "frontend/pass/elements.h"
 #include "frontend/pass/ends.h"
 #include "frontend/pass/pass.h"
+#include "lib/base/map.h"
 
 typedef struct Known {
     i64  lo, hi;                      /* what inference has proved */
@@ -230,7 +231,9 @@ static void tighten(const Ranges *s) {
     }
 }
 
+/* Anew, since a block that cannot be reached any more may have wider ranges than before. */
 static void flag(Ins *x) {
+    x->flags &= (u8)~(INS_NSW | INS_NUW | INS_NONNEG);
     x->flags |= ir_no_overflow(x);
     if (type_is_signed(x->type) && x->lo >= 0) x->flags |= INS_NONNEG;
 }
@@ -289,12 +292,90 @@ static void decide_all(Ranges *s) {
     }
 }
 
-void pass_ranges(Unit *u, IrFunc *f) {
-    Elements *elements = elements_find(u->arena, f);
-    Ranges s = {.arena = u->arena, .func = f, .count = f->next_ins, .known = arena_array(u->arena, Known, f->next_ins)};
+static void narrow(Arena *a, IrFunc *f) {
+    Elements *elements = elements_find(a, f);
+    Ranges s = {.arena = a, .func = f, .count = f->next_ins, .known = arena_array(a, Known, f->next_ins)};
     note(&s);
     do follow(&s);
     while (!elements_settle(elements));
     tighten(&s);
     decide_all(&s);
+}
+
+/* ---- from function to function */
+
+static const Ends nothing = {INT64_MAX, INT64_MIN};
+
+static Ends with(Ends all, const Ins *x) { return ends_joined(all, (Ends){x->lo, x->hi}); }
+
+/* What all returns have in common. */
+static void bound_result(Arena *a, IrFunc *f) {
+    Ends all = nothing;
+    for (vec_each(const Block *, b, &f->blocks))
+        if (b->term.kind == TERM_RETURN && b->term.value) all = with(all, b->term.value);
+    if (type_is_int(f->ret) && all.lo <= all.hi) f->returned = arena_copy(a, &all, sizeof all);
+}
+
+/* What its callers pass to a function; `open`: not all of them are known, or it calls itself. */
+typedef struct Passed { bool open, called; Ends *args; } Passed;
+
+static Passed *passed_to(const Map *all, const Ins *x) { return x->op == OP_CALL ? map_get(all, x->aux.callee) : NULL; }
+
+static void open_function(const Map *all, const IrFunc *f) {
+    Passed *p = f ? map_get(all, f) : NULL;
+    if (p) p->open = true;
+}
+
+/* All functions. In the module each comes before its callers, but for those that call each other in
+ * a circle. */
+static Map find_functions(Arena *a, const IrModule *m) {
+    Map all = {0};
+    for (vec_each(const IrFunc *, f, &m->funcs)) {
+        Passed *p = arena_new(a, Passed);
+        p->args = arena_array(a, Ends, f->nparams + 1);
+        for (u32 k = 0; k < f->nparams; k++) p->args[k] = nothing;
+        map_set(a, &all, f, p);
+    }
+    for (vec_each(const Kernel *, k, &m->kernels)) open_function(&all, k->func), open_function(&all, k->cpu);
+    Map seen = {0};
+    for (vec_each(const IrFunc *, f, &m->funcs)) {
+        for (vec_each(const Block *, b, &f->blocks))
+            for (vec_each(const Ins *, x, &b->ins)) {
+                Passed *p = passed_to(&all, x);
+                if (p && !map_has(&seen, x->aux.callee)) p->open = true;
+            }
+        map_set(a, &seen, f, &all);
+    }
+    return all;
+}
+
+static void pass_on(const Map *all, const IrFunc *f) {
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
+            Passed *p = passed_to(all, x);
+            for (u32 k = 0; p && k < x->nargs; k++) p->args[k] = with(p->args[k], x->args[k]);
+            if (p) p->called = true;
+        }
+}
+
+/* Does what callers pass say more than the types? */
+static bool says_more(const IrFunc *f, const Passed *p) {
+    for (u32 k = 0; k < f->nparams && p->called && !p->open; k++) {
+        const Ins *x = f->params[k];
+        if (type_is_int(x->type) && (p->args[k].lo > x->lo || p->args[k].hi < x->hi)) return true;
+    }
+    return false;
+}
+
+/* First the results, of callees before their callers; then the parameters, of callers before their
+ * callees. */
+void pass_ranges(Unit *u, IrModule *m) {
+    for (vec_each(IrFunc *, f, &m->funcs)) narrow(u->arena, f), bound_result(u->arena, f);
+    Map all = find_functions(u->arena, m);
+    for (u32 i = m->funcs.len; i-- > 0;) {
+        IrFunc *f = m->funcs.at[i];
+        const Passed *p = map_get(&all, f);
+        if (says_more(f, p)) f->passed = p->args, narrow(u->arena, f);
+        pass_on(&all, f);
+    }
 }

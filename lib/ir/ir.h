@@ -153,6 +153,8 @@ typedef struct IrPlace {
     Ins *value;
 } IrPlace;
 
+typedef struct IrRange { i64 lo, hi; } IrRange;
+
 struct IrFunc {
     Sym          name;              /* Python name */
     Sym          symbol;            /* typed: unique in the module; a kernel's entry name */
@@ -173,6 +175,7 @@ struct IrFunc {
     Ins        **params;            /* OP_PARAM */
     u32          nparams;
     const Type  *ret;               /* typed; TY_NONE: none */
+    IrRange     *passed, *returned; /* integers that all callers pass, by parameter, and that it returns; NULL: any */
     VEC(Block *) blocks;            /* typed: reverse postorder */
     u32          next_ins;          /* ids handed out so far */
     Span         span;

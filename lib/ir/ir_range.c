@@ -253,6 +253,11 @@ static void register_range(IntrinId id, i64 *lo, i64 *hi) {
         if (limits[k].id == id) *lo = limits[k].lo, *hi = limits[k].hi;
 }
 
+/* What a pass has proved of parameters or results. */
+static void proved(const IrRange *ranges, u32 k, i64 *lo, i64 *hi) {
+    if (ranges) *lo = ranges[k].lo, *hi = ranges[k].hi;
+}
+
 i64 ir_greatest_extent(const Type *t, const FuncMode *mode) {
     u64 bytes = mode->checked && t->kind == TY_ARRAY ? t->array.elem->itemsize : 0;
     return bytes ? SECOND_BYTES / (i64)bytes : mode->index32 ? INT32_MAX : MAX_EXTENT;
@@ -271,6 +276,11 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         if (i->op != OP_SUB) break;
         difference_range(i, lo);
         if (divisor_of_rest(i)) floormod_range(x, divisor_of_rest(i), lo, hi);
+        break;
+    case OP_PARAM: proved(i->block->func->passed, i->aux.index, lo, hi); break;
+    case OP_CALL:                               /* what a GPU has instead may return something else */
+        if (i->aux.callee && !i->ptx && !i->native && !(i->flags & INS_CAUGHT))
+            proved(i->aux.callee->returned, 0, lo, hi);
         break;
     case OP_WHERE: where_range(i, lo, hi); break;
     case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;

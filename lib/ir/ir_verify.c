@@ -86,7 +86,12 @@ static void check_relations(Check *c, const Block *b, const Ins *i) {
         fault(c, b, i, "the operand is no call whose errors are caught");
     if (i->op != OP_CALL) return;
     if (i->nargs != i->aux.callee->nparams) fault(c, b, i, "wrong number of arguments");
-    for (u32 k = 0; k < i->nargs && !c->fault; k++) same(c, b, i, i->aux.callee->params[k]->type, i->args[k]->type);
+    for (u32 k = 0; k < i->nargs && !c->fault; k++) {
+        const IrFunc *f = i->aux.callee;
+        same(c, b, i, f->params[k]->type, i->args[k]->type);
+        if (!c->fault && f->passed && (i->args[k]->lo < f->passed[k].lo || i->args[k]->hi > f->passed[k].hi))
+            fault(c, b, i, "an argument is beyond what the function is said to get");
+    }
 }
 
 static const char *range_text(Check *c, i64 lo, i64 hi) {
@@ -131,6 +136,13 @@ static void check_edge(Check *c, const Block *b, const Edge *e) {
     }
 }
 
+static void check_result(Check *c, const Block *b) {
+    const Ins *x = b->term.kind == TERM_RETURN ? b->term.value : NULL;
+    const IrRange *all = b->func->returned;
+    if (x && all && (x->lo < all->lo || x->hi > all->hi))
+        fault(c, b, x, "the result is beyond what the function is said to return");
+}
+
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
     Check c = {a, t, arena_array(a, const Block *, f->next_ins + 1), NULL};
     for (u32 n = 0; n < f->blocks.len && !c.fault; n++) {
@@ -149,6 +161,7 @@ const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
             check_use(&c, b, NULL, b->term.value);
         if (b->term.kind == TERM_RETURN && f->typed && !b->term.value != type_is_static(f->ret))
             fault(&c, b, NULL, "a result and no type, or a type and no result");
+        if (!c.fault) check_result(&c, b);
         for (u32 e = 0; e < 2 && !c.fault; e++)
             if (b->term.edges[e].to) check_edge(&c, b, &b->term.edges[e]);
     }
