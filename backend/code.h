@@ -45,10 +45,10 @@ void strips_make(Code *c);                             /* strips/strips.c: neigh
 void strips_finish(Code *c);                           /* after opt_run, which leaves strips as they are */
 bool coroutine_split(Code *c);                         /* lower/coroutine.c: barriers of the CPU image to suspensions */
 void opt_run(Code *c);                                 /* opt.c */
-bool scatter_arrays(const Code *c, LLVMValueRef f);     /* registers.c; false: nothing changed */
+bool scatter_arrays(const Code *c, LLVMValueRef f);     /* scatter.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */
-void sign_comparisons(const Code *c);                   /* signs.c */
+void sign_comparisons(const Code *c);                   /* sign.c */
 bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
 /* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
  * same module; false: it is not. */

@@ -1,4 +1,4 @@
-/* signs.c: comparisons of natural numbers as signed ones, at the ends of loops on the GPU.
+/* sign.c: comparisons of natural numbers as signed ones, at the ends of loops on the GPU.
  *
  * LLVM prefers the unsigned comparison of two numbers of which neither is negative. Where ptxas
  * unrolls a loop whose end it tests behind each turn, as in `do ... while (i < n)`, it takes the

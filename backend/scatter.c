@@ -1,4 +1,4 @@
-/* registers.c: small local arrays in registers of the GPU, although a few of their indices are not
+/* scatter.c: small local arrays in registers of the GPU, although a few of their indices are not
  * constant.
  *
  * LLVM keeps a local array in registers if every index is constant once loops are unrolled. One
