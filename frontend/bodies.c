@@ -111,12 +111,21 @@ static const Ins *array_of(const Ins *elem) {
     return elem->op == OP_ELEM && elem->args[0]->op == OP_PARAM ? elem->args[0] : NULL;
 }
 
+/* A load, or a sum with one. */
+static bool comes_from_memory(const Ins *x, u32 depth) {
+    enum { DEEP = 4 };
+    x = ir_source(x);
+    bool sum = (x->op == OP_ADD || x->op == OP_SUB) && depth < DEEP;
+    return x->op == OP_LOAD ||
+           (sum && (comes_from_memory(x->args[0], depth + 1) || comes_from_memory(x->args[1], depth + 1)));
+}
+
 /* Does the loop test an index that comes from memory, whose test takes a minimum in 32 bits? Behind
  * no loop (NULL), any index that may be negative. */
 static bool tests_index(const Ins *elem, const bool *in) {
     for (u32 k = 1; k < elem->nargs; k++) {
         const Ins *x = elem->args[k];
-        if (x->op == OP_SELECT && (!in || (in[x->block->id] && ir_source(x->args[2])->op == OP_LOAD))) return true;
+        if (x->op == OP_SELECT && (!in || (in[x->block->id] && comes_from_memory(x->args[2], 0)))) return true;
     }
     return false;
 }
