@@ -1,9 +1,10 @@
 /* object.c: shared, local, constant and device arrays.
  *
  * On the GPU a shared array is a global in address space 3, and a constant array lies in constant
- * memory while all of them fit into its 64 KiB. On the CPU a shared array is an offset into the
- * block's memory, in one layout for the whole module. A local array is a stack slot, one for each
- * place in the source. All are aligned to 16 bytes or more, so that neighbouring loads merge. */
+ * memory if no thread looks up an element of its own, while all of them fit into its 64 KiB. On the
+ * CPU a shared array is an offset into the block's memory, in one layout for the whole module. A
+ * local array is a stack slot, one for each place in the source. All are aligned to 16 bytes or
+ * more, so that neighbouring loads merge. */
 #include "backend/lower/operation.h"
 
 #include "backend/lower/thread.h"
@@ -67,7 +68,7 @@ LLVMValueRef lower_constant(Lower *l, const Memory *m) {
     LLVMValueRef g = map_get(&l->memories, m);
     if (g) return generic(l, g);
     u64 bytes = (u64)m->length * m->elem->itemsize;
-    u32 space = !l->gpu ? 0 : l->constant_bytes + bytes <= CONSTANT_SPACE ? 4 : 1;
+    u32 space = !l->gpu ? 0 : !m->looked_up && l->constant_bytes + bytes <= CONSTANT_SPACE ? 4 : 1;
     if (space == 4) l->constant_bytes += bytes + SHARED_ALIGN;
     g = data_object(l, m, space);
     LLVMSetLinkage(g, LLVMInternalLinkage);

@@ -1,50 +1,9 @@
-/* lint_form.c: what values come from, integers as affine forms of the thread's index, and the
- * conditions under which a block is run. */
+/* lint_form.c: integers as affine forms of the thread's index, and the conditions under which a
+ * block is run. */
 #include "frontend/pass/lint_priv.h"
 
 #include "frontend/pass/flow.h"
 #include "lib/ir/intrin.h"
-
-/* ---- where values come from ------------------------------------------------------------------ */
-
-static u8 from_of(const Lint *l, const Ins *x) {
-    u8 from = 0;
-    for (u32 i = 0; i < x->nargs; i++) from |= l->from[x->args[i]->id];
-    switch (x->op) {
-    case OP_PARAM: return l->f->is_kernel ? 0 : FROM_THREAD;
-    case OP_LOAD: return from | FROM_MEMORY;
-    case OP_LOCAL: return FROM_THREAD;
-    case OP_ATOMIC: case OP_CAS: return FROM_THREAD | FROM_MEMORY;
-    case OP_CALL: return from | (x->aux.callee->span.src && x->aux.callee->span.src->builtin ? 0 : FROM_THREAD);
-    case OP_INTRIN:
-        if (x->aux.intrin->how == HOW_SREG) {
-            IntrinId id = x->aux.intrin->id;
-            return id <= INTRIN_TID_Z || id == INTRIN_LANEID            ? FROM_THREAD
-                   : id >= INTRIN_CTAID_X && id <= INTRIN_CTAID_Z ? FROM_BLOCK
-                                                                  : 0;
-        }
-        return x->aux.intrin->effect == EFFECT_PURE ? from : FROM_THREAD | FROM_MEMORY;
-    default: return from;
-    }
-}
-
-static void find_from(Lint *l) {
-    l->from = arena_array(l->u->arena, u8, l->f->next_ins);
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (vec_each(const Block *, b, &l->f->blocks)) {
-            for (u32 i = 0; i < b->ins.len; i++) l->from[b->ins.at[i]->id] = from_of(l, b->ins.at[i]);
-            for (u32 e = 0; e < 2; e++)
-                for (u32 k = 0; k < b->term.edges[e].args.len; k++) {
-                    u8 *to = &l->from[b->term.edges[e].to->params.at[k]->id],
-                       all = *to | l->from[b->term.edges[e].args.at[k]->id];
-                    changed |= all != *to;
-                    *to = all;
-                }
-        }
-    }
-    for (u32 i = 0; i < l->f->nparams; i++) l->from[l->f->params[i]->id] = l->f->is_kernel ? 0 : FROM_THREAD;
-}
 
 /* ---- dominators and conditions --------------------------------------------------------------- */
 
@@ -176,6 +135,6 @@ Form lint_form(const Lint *l, const Ins *x) {
 }
 
 void lint_facts(Lint *l) {
-    find_from(l);
+    l->from = origins_find(l->u->arena, l->f);
     find_dominators(l);
 }

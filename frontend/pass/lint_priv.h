@@ -2,6 +2,7 @@
 #ifndef PYK_FRONTEND_PASS_LINT_PRIV_H
 #define PYK_FRONTEND_PASS_LINT_PRIV_H
 
+#include "frontend/pass/origins.h"
 #include "frontend/pass/pass.h"
 
 /* How a value changes from one thread to its neighbour, of the next threadIdx.x. */
@@ -13,9 +14,6 @@ typedef enum StepKind {
 } StepKind;
 
 typedef struct Step { StepKind kind; i64 k; } Step;
-
-/* What a value is computed from, through memory too. */
-enum { FROM_THREAD = 1, FROM_BLOCK = 2, FROM_MEMORY = 4 };
 
 /* An integer that is affine in the thread's index in its block: the sum of each of threadIdx.x, y
  * and z times its factor, of the terms and of the constant. Terms do not differ between the threads

@@ -50,6 +50,7 @@ typedef struct Memory {
     u32         align;              /* bytes */
     const void *data;               /* CONSTANT, DEVICE: length elements */
     bool        fresh;              /* LOCAL: an array that NumPy makes, new each time: infer/escape.c */
+    bool        looked_up;          /* CONSTANT: threads read it by indices of their own: pass/tables.c */
 } Memory;
 
 /* PTX that an operation is on GPUs: the program's own, or that of a row of intrin_ptx.def. */
