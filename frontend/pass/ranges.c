@@ -233,7 +233,7 @@ static void tighten(const Ranges *s) {
 
 /* Anew, since a block that cannot be reached any more may have wider ranges than before. */
 static void flag(Ins *x) {
-    x->flags &= (u8)~(INS_NSW | INS_NUW | INS_NONNEG);
+    x->flags &= (u8)~(INS_NSW | INS_NUW | (x->lo < 0 ? INS_NONNEG : 0));
     x->flags |= ir_no_overflow(x);
     if (type_is_signed(x->type) && x->lo >= 0) x->flags |= INS_NONNEG;
 }

@@ -1,7 +1,7 @@
-/* tables.c: constant arrays whose elements the threads of a warp look up by indices of their own, as
- * those of a lookup table. Constant memory gives a warp one element at a time; global memory, whose
- * cache gives it many at once, is the place for them. What all threads read alike, as the weights
- * of a filter, stays in constant memory. */
+/* tables.c: constant arrays whose elements the threads of a warp look up by indices of their own,
+ * as those of a lookup table. Constant memory gives a warp one element at a time; global memory,
+ * whose cache gives it many at once, is the place for them. What all threads read alike, as the
+ * weights of a filter, stays in constant memory. */
 #include "frontend/pass/origins.h"
 #include "frontend/pass/pass.h"
 
