@@ -8,8 +8,8 @@
  *
  *     best[k] = v     =     best[0] = v if k == 0 else best[0], best[1] = v if k == 1 else ...
  *
- * so that all indices are constant: two instructions an element. This gains where the array has few
- * elements and most indices are constant. */
+ * so that all indices are constant: two instructions an element. This gains where the elements
+ * among which is chosen are fewer than the other accesses. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -17,7 +17,6 @@
 
 enum {
     MOST_ELEMENTS = 16,                /* of an array */
-    MOST_CHOICES = 128,                /* among elements, for all accesses to an array */
     MOST_WORDS = 48                    /* registers of a function that become those of arrays */
 };
 
@@ -112,7 +111,7 @@ static bool gains(const Array *a) {
         if (!x->index && element_of(a, x) == a->length) return false;
         *(x->index ? &variable : &constant) += 1;
     }
-    return variable && constant >= variable && variable * a->length <= MOST_CHOICES;
+    return variable && variable * a->length < constant;
 }
 
 /* ---- accesses -------------------------------------------------------------------------------- */

@@ -96,6 +96,15 @@ def gather(out, x, which):
     out[i] = total
 
 
+@cuda.jit("void(float32[::1], float32[::1], int32[::1])")
+def rows_of_a_list(out, x, first):
+    i = cuda.grid(1)
+    total = float32(0)
+    for j in range(8 * i + 7):
+        total += x[first[i] + j]
+    out[i] = total
+
+
 @cuda.jit("void(float32[::1], float32[:, ::1])")
 def corners(out, x):
     i, j = cuda.grid(2)
@@ -192,7 +201,7 @@ has_seconds() { [ "$(seconds)" = "$1" ] || fails "second bodies: $(seconds)"; }
 test_second_bodies_where_a_launch_can_vouch() {
     write_kernels
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all
-    has_seconds 'copy rows tiles edge gather corners choose unravel factor dynamic_shared tries_again'
+    has_seconds 'copy rows tiles edge gather rows_of_a_list corners choose unravel factor dynamic_shared tries_again'
     pyk 0 build k.py -o k.ptx --arch sm_90 -Wno-all --bodies=1
     has_seconds ''
 }

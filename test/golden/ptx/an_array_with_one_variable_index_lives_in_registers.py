@@ -1,6 +1,6 @@
 # ARGS: --arch=sm_90
-# An insertion into a sorted list ends at an index that is not constant, and takes no local memory for that. An array that is
-# indexed by nothing but variables stays there, and so does a large one.
+# An insertion into a sorted list ends at an index that is not constant, and takes no local memory for that. An array whose
+# loop has nothing but variable indices stays there.
 import math
 
 from numba import cuda, float32, int32
@@ -24,12 +24,12 @@ def least_four(out, x):
 
 @cuda.jit("void(int32[::1], int32[::1])")
 def counts(out, x):
-    count = cuda.local.array(64, int32)
-    for k in range(64):
+    count = cuda.local.array(16, int32)
+    for k in range(16):
         count[k] = 0
     for i in range(x.shape[0]):
-        count[x[i] & 63] += 1
-    for k in range(64):
+        count[x[i] & 15] += 1
+    for k in range(16):
         out[k] = count[k]
 
 
