@@ -44,21 +44,25 @@ static bool only_read(const LowerFunc *f, u32 param) {
            !f->kernel->writes[n];
 }
 
-/* Callers come before those that they call, but for recursion. */
+/* Nothing is known of what functions pass to themselves, nor of what they hand on of that: so calls
+ * that close a circle are looked at first. */
+static void hand_on(Lower *l, const LowerFunc *caller, bool recursive) {
+    for (vec_each(const Block *, b, &caller->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
+            LowerFunc *f = x->op == OP_CALL ? map_get(&l->funcs, x->aux.callee) : NULL;
+            if (!f || lower_is_recursive(l, caller, x) != recursive) continue;
+            for (u32 k = 0; k < x->nargs; k++) f->quiet[k] &= !recursive && is_quiet(caller, x->args[k], 0);
+        }
+}
+
+/* Callers before those that they call. */
 void lower_find_quiet(Lower *l) {
     for (vec_each(LowerFunc *, f, &l->used)) {
         f->quiet = arena_array(l->arena, bool, f->ir->nparams + 1);
         for (u32 k = 0; k < f->ir->nparams; k++) f->quiet[k] = !f->kernel || only_read(f, k);
     }
-    for (u32 i = l->used.len; i-- > 0;) {
-        const LowerFunc *caller = l->used.at[i];
-        for (vec_each(const Block *, b, &caller->blocks))
-            for (vec_each(const Ins *, x, &b->ins)) {
-                LowerFunc *f = x->op == OP_CALL ? map_get(&l->funcs, x->aux.callee) : NULL;
-                for (u32 k = 0; f && k < x->nargs; k++)
-                    f->quiet[k] &= f->order < caller->order && is_quiet(caller, x->args[k], 0);
-            }
-    }
+    for (vec_each(const LowerFunc *, f, &l->used)) hand_on(l, f, true);
+    for (u32 i = l->used.len; i-- > 0;) hand_on(l, l->used.at[i], false);
 }
 
 /* ---- metadata -------------------------------------------------------------------------------- */
