@@ -8,26 +8,12 @@
 
 #include "backend/lower/function.h"
 
-/* The address that this one was made of; NULL: every operation that is not named here. */
-static const Ins *base_of(const Ins *p) {
-    switch (p->op) {
-    case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD: return p->args[0];
-    default: return NULL;
-    }
-}
-
-/* The parameter that a pointer comes from; NULL: it comes from elsewhere. */
-static const Ins *origin_of(const Ins *p) {
-    for (const Ins *base; (base = base_of(p));) p = base;
-    return p->op == OP_PARAM ? p : NULL;
-}
-
 /* ---- what nobody writes to while the kernel runs --------------------------------------------- */
 
 /* Is it all that the pointer may come from? */
 static bool is_quiet(const LowerFunc *f, const Ins *p, u32 depth) {
     enum { DEEP = 4 };
-    for (const Ins *base; (base = base_of(p));) p = base;
+    p = ir_root(p);
     if (p->op == OP_PARAM) return f->quiet[p->aux.index];
     if (p->op != OP_BLOCK_PARAM || depth == DEEP) return false;
     for (IrJoin j = ir_join(p); ir_next(&j);)
@@ -95,8 +81,8 @@ void lower_scopes(Lower *l) {
 
 void lower_access(Lower *l, const Ins *x, LLVMValueRef access) {
     if (x->op == OP_LOAD && (x->flags & INS_INVARIANT || is_quiet(l->self, x->args[0], 0))) lower_invariant(l, access);
-    const Ins *origin = l->scope ? origin_of(x->args[0]) : NULL;
-    if (!origin) return;
+    const Ins *origin = ir_root(x->args[0]);
+    if (!l->scope || origin->op != OP_PARAM) return;
     lower_attach(l, access, "alias.scope", l->scope[origin->aux.index]);
     lower_attach(l, access, "noalias", l->others[origin->aux.index]);
 }

@@ -185,9 +185,7 @@ static LLVMAtomicRMWBinOp operation(Rmw rmw, const Type *t) {
  * barriers and where a loop yields: nothing comes between a read and a write of its shared
  * memory. */
 static bool is_undisturbed(const Lower *l, const Ins *p) {
-    while (p->op == OP_ELEM || p->op == OP_PTR_ADD || p->op == OP_DATA || p->op == OP_ARRAY || p->op == OP_FIELD ||
-           p->op == OP_RECORD)
-        p = p->args[0];
+    p = ir_root(p);
     return !l->gpu && (p->op == OP_SHARED || p->op == OP_DYN_SHARED);
 }
 

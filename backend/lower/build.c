@@ -90,13 +90,13 @@ void lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMeta
                     LLVMMetadataAsValue(l->ctx, node));
 }
 
-void lower_invariant(Lower *l, LLVMValueRef load) {
-    lower_attach(l, load, "invariant.load", LLVMMDNodeInContext2(l->ctx, NULL, 0));
+void lower_mark(Lower *l, LLVMValueRef instruction, const char *kind) {
+    lower_attach(l, instruction, kind, LLVMMDNodeInContext2(l->ctx, NULL, 0));
 }
 
-void lower_ordered(Lower *l, LLVMValueRef access) {
-    lower_attach(l, access, ORDERED_ACCESS, LLVMMDNodeInContext2(l->ctx, NULL, 0));
-}
+void lower_invariant(Lower *l, LLVMValueRef load) { lower_mark(l, load, "invariant.load"); }
+
+void lower_ordered(Lower *l, LLVMValueRef access) { lower_mark(l, access, ORDERED_ACCESS); }
 
 void lower_aligned(Lower *l, LLVMValueRef v, u64 bytes) {
     LLVMMetadataRef n = LLVMValueAsMetadata(LLVMConstInt(l->i64, bytes, false));

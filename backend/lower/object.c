@@ -51,7 +51,7 @@ LLVMValueRef lower_local(Lower *l, const Memory *m) {
     LLVMValueRef slot = LLVMBuildAlloca(l->b, object_type(l, m), sym_str(m->name));
     LLVMSetAlignment(slot, at_least(at_least(m->align, m->elem->itemalign), SHARED_ALIGN));
     LLVMPositionBuilderAtEnd(l->b, here);
-    if (l->gpu && !l->code->nvvm) lower_attach(l, slot, LOCAL_MARK, LLVMMDNodeInContext2(l->ctx, NULL, 0));
+    if (l->gpu && !l->code->nvvm) lower_mark(l, slot, LOCAL_MARK);
     return slot;
 }
 

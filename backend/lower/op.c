@@ -94,8 +94,7 @@ static LLVMValueRef compare(Lower *l, const Ins *x) {
     if (type_is_float(t)) return LLVMBuildFCmp(l->b, predicates[o].of_float, a, b, "");
     LLVMIntPredicate p = type_is_signed(t) ? predicates[o].of_signed : predicates[o].of_unsigned;
     LLVMValueRef v = LLVMBuildICmp(l->b, p, a, b, "");
-    if (l->gpu && !l->code->nvvm && LLVMIsAInstruction(v) && ends_natural_loop(x))
-        lower_attach(l, v, NATURAL_TEST, LLVMMDNodeInContext2(l->ctx, NULL, 0));
+    if (l->gpu && !l->code->nvvm && LLVMIsAInstruction(v) && ends_natural_loop(x)) lower_mark(l, v, NATURAL_TEST);
     return v;
 }
 

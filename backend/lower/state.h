@@ -104,6 +104,7 @@ bool         lower_has_since(Lower *l, Span span, const char *what, const char *
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool effects, LLVMTypeRef ret,
                        LLVMValueRef *args, u32 n);
 void         lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node);
+void         lower_mark(Lower *l, LLVMValueRef instruction, const char *kind); /* metadata that is its kind alone */
 void         lower_invariant(Lower *l, LLVMValueRef load);     /* what it reads never changes */
 void         lower_ordered(Lower *l, LLVMValueRef access); /* other threads of the block may touch it too, in turn */
 void         lower_aligned(Lower *l, LLVMValueRef v, u64 bytes);      /* a load gives such an address */

@@ -36,16 +36,9 @@ static bool wanted(const Lower *l, u8 checks) { return !l->gpu && l->self->ir->m
 
 /* What an address was computed from, as a pointer. */
 static LLVMValueRef root_of(Lower *l, const Ins *p) {
-    for (;;) {
-        switch (p->op) {
-        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD:
-            p = p->args[0]; break;
-        default: {
-            LLVMValueRef v = lower_value(l, p);
-            return p->type->kind == TY_ARRAY ? LLVMBuildExtractValue(l->b, v, 0, "") : v;
-        }
-        }
-    }
+    const Ins *root = ir_root(p);
+    LLVMValueRef v = lower_value(l, root);
+    return root->type->kind == TY_ARRAY ? LLVMBuildExtractValue(l->b, v, 0, "") : v;
 }
 
 static LLVMValueRef tell(Lower *l, u32 handler, LLVMTypeRef ret, LLVMValueRef *args, u32 n) {

@@ -5,20 +5,13 @@
 #include "frontend/pass/origins.h"
 #include "frontend/pass/pass.h"
 
-/* The constant array in which an element lies; NULL: another. */
-static const Memory *table_of(const Ins *elem) {
-    const Ins *p = elem;
-    while (p->op == OP_ELEM || p->op == OP_PTR_ADD || p->op == OP_DATA || p->op == OP_ARRAY) p = p->args[0];
-    return p->op == OP_CONSTANT ? p->aux.memory : NULL;
-}
-
 void pass_tables(Unit *u, IrFunc *f) {
     const u8 *from = NULL;
     for (vec_each(const Block *, b, &f->blocks))
         for (vec_each(const Ins *, x, &b->ins)) {
-            const Memory *table = x->op == OP_ELEM ? table_of(x) : NULL;
-            if (!table) continue;
+            const Ins *table = ir_root(x);
+            if (x->op != OP_ELEM || table->op != OP_CONSTANT) continue;
             if (!from) from = origins_find(u->arena, f);
-            if (from[x->id] & (FROM_THREAD | FROM_MEMORY)) ((Memory *)table)->looked_up = true;
+            if (from[x->id] & (FROM_THREAD | FROM_MEMORY)) ((Memory *)table->aux.memory)->looked_up = true;
         }
 }

@@ -173,6 +173,16 @@ static const Ins *divisor_of_rest(const Ins *i) {
     return NULL;
 }
 
+const Ins *ir_root(const Ins *x) {
+    for (;;) {
+        switch (x->op) {
+        case OP_ELEM: case OP_PTR_ADD: case OP_DATA: case OP_ARRAY: case OP_RECORD: case OP_FIELD:
+            x = x->args[0]; break;
+        default: return x;
+        }
+    }
+}
+
 const Ins *ir_source(const Ins *x) {
     while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
     return x;
