@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "backend/lower/function.h"
-
 /* ---- what nobody writes to while the kernel runs --------------------------------------------- */
 
 /* Is it all that the pointer may come from? */
@@ -36,7 +34,7 @@ static void hand_on(Lower *l, const LowerFunc *caller, bool recursive) {
     for (vec_each(const Block *, b, &caller->blocks))
         for (vec_each(const Ins *, x, &b->ins)) {
             LowerFunc *f = x->op == OP_CALL ? map_get(&l->funcs, x->aux.callee) : NULL;
-            if (!f || lower_is_recursive(l, caller, x) != recursive) continue;
+            if (!f || (f->order >= caller->order) != recursive) continue;
             for (u32 k = 0; k < x->nargs; k++) f->quiet[k] &= !recursive && is_quiet(caller, x->args[k], 0);
         }
 }

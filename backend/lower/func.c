@@ -1,7 +1,6 @@
 /* func.c: which functions are lowered, which of them may end the thread, and their declarations. */
 #include "backend/lower/function.h"
 
-#include "backend/lower/memory.h"
 #include "backend/lower/thread.h"
 #include "lib/ir/intrin.h"
 
@@ -148,7 +147,6 @@ void lower_declare(Lower *l) {
         if (map_has(&l->funcs, m->funcs.at[i])) vec_push(l->arena, &l->used, lower_func_of(l, m->funcs.at[i]));
     for (u32 i = 0; i < l->used.len; i++) l->used.at[i]->order = i;
     find_failing(l);
-    lower_find_quiet(l);
     for (u32 i = 0; i < l->used.len; i++) declare(l, l->used.at[i]);
     if (l->gpu) add_flush_flag(l);
 }

@@ -282,6 +282,7 @@ bool lower_module(Code *c) {
     start(&l, c);
     l.debug = debuginfo_begin(c);
     lower_declare(&l);
+    lower_find_quiet(&l);
     for (u32 i = 0; i < l.used.len; i++) lower_func(&l, l.used.at[i]);
     if (c->gpu) lower_exceptions(&l);
     else cpu_entries(&l);

@@ -258,7 +258,8 @@ static Ins *build_fstring(Build *b, const Node *n) {
     const Value *v = local ? NULL : eval(&env, n);
     if (v && v->kind == VAL_STRING) return emit_const(b, n->span, v);
     return build_unsupported(b, n, "an f-string",
-                  "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
+                             "text is made at compile time only: print() takes the values as arguments, as in "
+                             "print(\"x:\", x)");
 }
 
 static const char *comprehension_name(i64 kind) {

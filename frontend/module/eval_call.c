@@ -80,8 +80,10 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     const Value *v = a->at[0];
     if (v->kind == VAL_ARRAY && v->array->type->array.ndim) return value_int(u, v->array->shape[0]);
     if (v->kind == VAL_DICT) return value_int(u, v->items.n / 2);
-    if (v->kind == VAL_TYPE && eval_type_parts(u, v)) v = eval_type_parts(u, v);
-    if (v->kind == VAL_CLASS && eval_enum_members(u, v)) v = eval_enum_members(u, v);
+    const Value *parts = v->kind == VAL_TYPE    ? eval_type_parts(u, v)
+                         : v->kind == VAL_CLASS ? eval_enum_members(u, v)
+                                                : NULL;
+    if (parts) v = parts;
     if (v->kind != VAL_STRING)
         return value_is_sequence(v) || v->kind == VAL_SET ? value_int(u, v->items.n) : bad_call(u, n);
     i64 points = 0;
