@@ -82,6 +82,34 @@ static void cut_long_series(const Code *c) {
     LLVMDisposeBuilder(b);
 }
 
+/* A division of 64 bits takes a call and ten times as long as one of 32. The code generator asks
+ * first whether 32 bits suffice, except where the dividend is an exclusive or: that is for it a hash,
+ * which has bits everywhere. Lowering takes the sign from a dividend by one (lower/division.c). Under
+ * another name it is a number again. */
+static bool is_without_sign(LLVMValueRef v) {
+    if (!LLVMIsAInstruction(v) || LLVMGetInstructionOpcode(v) != LLVMXor) return false;
+    for (u32 k = 0; k < 2; k++) {
+        LLVMValueRef sign = LLVMGetOperand(v, k);
+        if (LLVMIsAInstruction(sign) && LLVMGetInstructionOpcode(sign) == LLVMAShr &&
+            LLVMGetOperand(sign, 0) == LLVMGetOperand(v, !k))
+            return true;
+    }
+    return false;
+}
+
+static void open_divisions(const Code *c) {
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
+            for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
+                LLVMOpcode op = LLVMGetInstructionOpcode(i);
+                if ((op != LLVMUDiv && op != LLVMURem) || !is_without_sign(LLVMGetOperand(i, 0))) continue;
+                LLVMPositionBuilderBefore(b, i);
+                LLVMSetOperand(i, 0, LLVMBuildFreeze(b, LLVMGetOperand(i, 0), ""));
+            }
+    LLVMDisposeBuilder(b);
+}
+
 /* The code generator's own optimisations - strength reduction of straight code and of loops, value
  * numbering - take time that grows with the square of what they look at: blocks, and multiples of
  * one value, as the addresses of a[1], a[2], ... in an array of any layout. A function that has
@@ -192,6 +220,7 @@ void opt_run(Code *c) {
         LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;
+    open_divisions(c);
     cut_long_blocks(c);
     cut_long_series(c);
     spare_huge_functions(c);

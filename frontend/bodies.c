@@ -155,15 +155,16 @@ static bool tests_end(const Ins *x) {
            (b->op == OP_SHAPE && a->op == OP_ADD && a->hi > UINT32_MAX);
 }
 
-/* Does the loop test an index from memory, or where an array ends? Or read the same place each
- * turn, or walk along rows that it reads, while it writes others or waits for other threads? Loads
- * of what nobody writes start before that, those of the same place before the loop. For each access
- * the facts save a few instructions, which is little where it is followed by hundreds that
+/* Does the loop test an index from memory, or where an array ends? Or access complex numbers, of
+ * which both halves move at once where a launch knows how data is aligned? Or read the same place
+ * each turn, or walk along rows that it reads, while it writes others or waits for other threads?
+ * Loads of what nobody writes start before that, those of the same place before the loop. For each
+ * access the facts save a few instructions, which is little where it is followed by hundreds that
  * compute. */
 static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, const u64 *often) {
     enum { MANY = 256 };
     const Ins *read = NULL, *written = NULL;
-    bool several = false, rows = false, waits = false;
+    bool several = false, rows = false, pairs = false, waits = false;
     u64 computing = 0, accesses = 0;
     for (vec_each(const Block *, b, &f->blocks))
         for (u32 i = 0; i < b->ins.len && in[b->id]; i++) {
@@ -175,11 +176,13 @@ static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, con
             array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(x->args[0]) : NULL;
             if (!array) continue;
             accesses += often[b->id];
+            pairs |= type_is_complex(array->type->array.elem);
             const Ins **last = x->op == OP_LOAD ? &read : &written;
             several |= *last && *last != array;
             *last = array;
         }
-    return computing / MANY <= accesses && rows && read && (waits || (written && (several || read != written)));
+    if (computing / MANY > accesses) return false;
+    return pairs || (rows && read && (waits || (written && (several || read != written))));
 }
 
 /* Does what stands in no loop test an index, or go to several places by more than one? Such a
