@@ -83,9 +83,9 @@ static void cut_long_series(const Code *c) {
 }
 
 /* A division of 64 bits takes a call and ten times as long as one of 32. The code generator asks
- * first whether 32 bits suffice, except where the dividend is an exclusive or: that is for it a hash,
- * which has bits everywhere. Lowering takes the sign from a dividend by one (lower/division.c). Under
- * another name it is a number again. */
+ * first whether 32 bits suffice, except where the dividend is an exclusive or: that is for it a
+ * hash, which has bits everywhere. Lowering takes the sign from a dividend by one
+ * (lower/division.c). Under another name it is a number again. */
 static bool is_without_sign(LLVMValueRef v) {
     if (!LLVMIsAInstruction(v) || LLVMGetInstructionOpcode(v) != LLVMXor) return false;
     for (u32 k = 0; k < 2; k++) {

@@ -54,20 +54,30 @@ static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
 /* a / b rounded down, for a divisor of at least 1. */
 static i64 floored(i64 a, i64 b) { return a / b - (a % b < 0); }
 
-static bool is_signed_sum(const Ins *i) { return (i->type->kind == TY_I32 || i->type->kind == TY_I64) && i->nargs > 0; }
+static bool is_sum(const Ins *i) {
+    TypeKind k = i->type->kind;
+    return (k == TY_I32 || k == TY_I64 || k == TY_U32 || k == TY_U64) && i->nargs > 0;
+}
 
+static bool has_natural_operands(const Ins *i) { return i->args[0]->lo >= 0 && i->args[i->nargs - 1]->lo >= 0; }
+
+/* A uint64 of which nothing is known has the range of an int64, so its operands must be natural
+ * numbers, and so must what it holds. */
 static bool fits(const Ins *i, i64 *lo, i64 *hi) {
     i64 least, most;
+    if (!is_sum(i) || !exact_range(i, lo, hi)) return false;
     ir_type_range(i->type, &least, &most);
-    return is_signed_sum(i) && exact_range(i, lo, hi) && *lo >= least && *hi <= most;
+    if (is_u64(i->type)) least = has_natural_operands(i) ? 0 : INT64_MAX;
+    return *lo >= least && *hi <= most;
 }
 
 u8 ir_no_overflow(const Ins *i) {
     i64 lo, hi;
-    bool exact = fits(i, &lo, &hi), natural = is_signed_sum(i) && i->args[0]->lo >= 0 && i->args[i->nargs - 1]->lo >= 0;
-    u8 flags = exact ? INS_NSW : 0;
+    bool exact = fits(i, &lo, &hi), is_signed = type_is_signed(i->type);
+    u8 flags = exact && (is_signed || hi <= INT64_MAX >> (64 - type_bits(i->type))) ? INS_NSW : 0;
     /* two of 63 bits have a sum of 64 */
-    if (natural && (i->op == OP_ADD || (i->op == OP_MUL && exact))) flags |= INS_NUW;
+    bool natural = is_sum(i) && has_natural_operands(i) && (exact || (is_signed && i->op == OP_ADD));
+    if (natural && (!is_signed || i->op == OP_ADD || i->op == OP_MUL)) flags |= INS_NUW;
     return flags;
 }
 
