@@ -216,7 +216,8 @@ void opt_run(Code *c) {
         wrap_pointers(c);
         promote_shorts(c);
         sign_comparisons(c);
-        run(c, "function(early-cse,loop-mssa(licm),infer-alignment)", machine);
+        hoist_common(c);
+        run(c, "function(simplifycfg<sink-common-insts>,early-cse,loop-mssa(licm),infer-alignment)", machine);
         LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;
