@@ -72,7 +72,18 @@ static void no_overflow_needs_ranges_that_prove_it(void **state) {
         {OP_MUL, TY_I64, 0, (i64)1 << 40, 0, (i64)1 << 23, INS_NUW, false},
         {OP_MUL, TY_I64, -2, 1, INT64_MIN + 1, 1, INS_NSW, false},
         {OP_SHL, TY_I64, 0, 1, 0, 1, INS_NSW, false},
-        {OP_ADD, TY_U32, 0, 1, 0, 1, INS_NUW, false},
+        {OP_ADD, TY_U32, 0, UINT32_MAX - 1, 0, 1, INS_NUW, true},
+        {OP_ADD, TY_U32, 0, UINT32_MAX - 1, 0, 2, INS_NUW, false},
+        {OP_ADD, TY_U32, 0, INT32_MAX - 1, 0, 1, INS_NSW, true},
+        {OP_ADD, TY_U32, 0, INT32_MAX - 1, 0, 2, INS_NSW, false},
+        {OP_SUB, TY_U32, 5, 9, 0, 5, INS_NUW, true},
+        {OP_SUB, TY_U32, 5, 9, 0, 6, INS_NUW, false},
+        {OP_ADD, TY_U64, 0, INT64_MAX - 1, 0, 1, INS_NSW | INS_NUW, true},
+        {OP_ADD, TY_U64, 0, INT64_MAX - 1, 0, 2, INS_NUW, false},
+        {OP_SUB, TY_U64, 5, 9, 0, 5, INS_NSW | INS_NUW, true},
+        {OP_SUB, TY_U64, 5, 9, 0, 6, INS_NUW, false},
+        {OP_MUL, TY_U64, 0, (i64)1 << 40, 0, (i64)1 << 22, INS_NSW | INS_NUW, true},
+        {OP_MUL, TY_U64, 0, (i64)1 << 40, 0, (i64)1 << 23, INS_NUW, false},
     };
     for (size_t k = 0; k < sizeof cases / sizeof *cases; k++) {
         Build b = begin();
@@ -100,6 +111,14 @@ static void not_negative_needs_a_range(void **state) {
     Build b = begin();
     between(&b, TY_I64, -1, 10)->flags |= INS_NONNEG;
     end(&b, "it may be negative");
+}
+
+static void a_sum_with_a_uint64_of_unknown_size_may_overflow(void **state) {
+    Build b = begin();
+    Ins *wide = ins(&b, OP_UNDEF, TY_U64, 0, NULL), *sum = op2(&b, OP_ADD, TY_U64, wide, between(&b, TY_U64, 0, 1));
+    assert_true(sum->lo == INT64_MIN && sum->hi == INT64_MAX);
+    sum->flags |= INS_NUW;
+    end(&b, "it may overflow");
 }
 
 static void a_uint64_of_unknown_size_proves_nothing_signed(void **state) {
@@ -246,6 +265,7 @@ int main(void) {
         cmocka_unit_test(no_overflow_needs_ranges_that_prove_it),
         cmocka_unit_test(a_range_may_be_wider_than_proved_but_not_narrower),
         cmocka_unit_test(not_negative_needs_a_range),
+        cmocka_unit_test(a_sum_with_a_uint64_of_unknown_size_may_overflow),
         cmocka_unit_test(a_uint64_of_unknown_size_proves_nothing_signed),
         cmocka_unit_test(a_constant_beyond_its_type_is_any_number_of_it),
         cmocka_unit_test(what_a_loop_says_of_its_cursor_holds_on_all_edges),
