@@ -1,8 +1,8 @@
-/* hoist.c: what both ways of a branch compute from the same values, before the branch. Addresses are
- * such: `if odd: out[i] = a` and `else: out[i] = b` each compute that of out[i]. Computed once, the
- * stores that end both ways are the same but for what they store, and become one behind the branch,
- * which threads of both ways do at once. LLVM's own pass finds only what stands at the same place
- * in both. */
+/* hoist.c: what both ways of a branch compute from the same values, before the branch. Addresses
+ * are such: `if odd: out[i] = a` and `else: out[i] = b` each compute that of out[i]. Computed once,
+ * the stores that end both ways are the same but for what they store, and become one behind the
+ * branch, which threads of both ways do at once. LLVM's own pass finds only what stands at the same
+ * place in both. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>

@@ -218,6 +218,7 @@ void opt_run(Code *c) {
         sign_comparisons(c);
         hoist_common(c);
         run(c, "function(simplifycfg<sink-common-insts>,early-cse,loop-mssa(licm),infer-alignment)", machine);
+        early_loads(c);
         LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;
