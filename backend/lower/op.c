@@ -48,11 +48,14 @@ static LLVMValueRef negate(Lower *l, const Ins *x) {
     return with_flags(x, LLVMBuildNeg(l->b, arg(l, x, 0), ""));
 }
 
-/* The count is masked although the select asks for a small one. LLVM 22 would drop the select,
- * since the hardware clamps counts; but of a 64-bit count the hardware sees only 32 bits. */
+/* A count that is not proved to be small is masked although the select asks for a small one. LLVM
+ * 22 would drop the select, since the hardware clamps counts; but of a 64-bit count the hardware
+ * sees only 32 bits. */
 static LLVMValueRef shift(Lower *l, const Ins *x, LLVMOpcode op) {
     LLVMTypeRef type = lltype_of(l, x->type);
     LLVMValueRef v = arg(l, x, 0), count = arg(l, x, 1);
+    bool small = x->args[1]->lo >= 0 && x->args[1]->hi < type_bits(x->type);
+    if (small) return with_flags(x, LLVMBuildBinOp(l->b, op, v, count, ""));
     LLVMValueRef width = LLVMConstInt(type, type_bits(x->type), false),
                  last = LLVMConstInt(type, type_bits(x->type) - 1, false);
     LLVMValueRef fits = LLVMBuildICmp(l->b, LLVMIntULT, count, width, "");
