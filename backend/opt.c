@@ -216,6 +216,7 @@ void opt_run(Code *c) {
         wrap_pointers(c);
         promote_shorts(c);
         sign_comparisons(c);
+        sign_extensions(c);
         hoist_common(c);
         run(c, "function(simplifycfg<sink-common-insts>,early-cse,loop-mssa(licm),infer-alignment)", machine);
         early_loads(c);

@@ -1,11 +1,17 @@
-/* sign.c: comparisons of natural numbers as signed ones, at the ends of loops on the GPU.
+/* sign.c: natural numbers as signed ones, on the GPU: in comparisons at the ends of loops, and
+ * where they are extended.
  *
  * LLVM prefers the unsigned comparison of two numbers of which neither is negative. Where ptxas
  * unrolls a loop whose end it tests behind each turn, as in `do ... while (i < n)`, it takes the
  * turns that are left for n - i. As an unsigned number that is great where i is beyond n already,
  * so that ptxas puts one more copy of the turn before the loop; as a signed one it is negative, and
  * no copy is needed. Lowering knows the comparisons. LLVM's own passes prefer the unsigned form, so
- * this one comes after them. */
+ * this one comes after them.
+ *
+ * Of an index i of 32 bits that is known not to be negative LLVM extends i without its sign and the
+ * i of i + 1 by it, as in two turns of a loop. For strength reduction these are two addresses, each
+ * with a register pair of its own that moves on. An extension that knows its operand not to be
+ * negative is as well one by the sign. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -34,6 +40,30 @@ void sign_comparisons(const Code *c) {
                 LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
                 LLVMValueRef v = LLVMBuildICmp(b, signed_form(p), LLVMGetOperand(i, 0), LLVMGetOperand(i, 1), "");
                 LLVMReplaceAllUsesWith(i, v);
+                LLVMInstructionEraseFromParent(i);
+            }
+    LLVMDisposeBuilder(b);
+}
+
+/* Is the operand of this extension extended by its sign as well? */
+static bool is_extended_by_sign(LLVMValueRef zext) {
+    for (LLVMUseRef use = LLVMGetFirstUse(LLVMGetOperand(zext, 0)); use; use = LLVMGetNextUse(use)) {
+        LLVMValueRef user = LLVMGetUser(use);
+        if (LLVMIsASExtInst(user) && LLVMTypeOf(user) == LLVMTypeOf(zext)) return true;
+    }
+    return false;
+}
+
+void sign_extensions(const Code *c) {
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
+            for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                if (!LLVMIsAZExtInst(i) || !LLVMGetNNeg(i) || !is_extended_by_sign(i)) continue;
+                LLVMPositionBuilderBefore(b, i);
+                LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
+                LLVMReplaceAllUsesWith(i, LLVMBuildSExt(b, LLVMGetOperand(i, 0), LLVMTypeOf(i), ""));
                 LLVMInstructionEraseFromParent(i);
             }
     LLVMDisposeBuilder(b);
