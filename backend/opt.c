@@ -3,7 +3,9 @@
  *
  * On the GPU pointers get their address space before and after: before, because shared arrays and
  * parameters are then known to be disjoint and aligned while LLVM optimises; after, for those that
- * only inlining connected to their array.
+ * only inlining connected to their array. And conditions that follow each other become one branch
+ * before equal values become one: LLVM computes the second condition ahead only as long as nobody
+ * else needs what it is made of.
  *
  * On the CPU a kernel's guard, `if i < n`, would keep the loop over the threads from being
  * vectorised. Range check elimination splits that loop into the threads that pass the guard and the
@@ -22,8 +24,9 @@ static const char *pipeline(const Code *c) {
     if (!level) return standard;
     static const char spaces[] = "infer-address-spaces", split[] = "loop-simplify,lcssa,loop-mssa(licm),irce";
     if (c->gpu)
-        return arena_printf(c->arena, "function(early-cse,%s),%s,function(%s,infer-alignment)", spaces, standard,
-                            spaces);
+        return arena_printf(c->arena,
+                            "function(sroa,instsimplify,simplifycfg,early-cse,%s),%s,function(%s,infer-alignment)",
+                            spaces, standard, spaces);
     return arena_printf(c->arena, "always-inline,function(sroa,early-cse,simplifycfg,%s),%s", split, standard);
 }
 
