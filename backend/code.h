@@ -62,6 +62,9 @@ void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no inst
  * number. */
 #define NATURAL_TEST "pyk.natural"
 
+/* Metadata of what is added to an index that counts from the end: 0 or the extent. */
+#define WRAP_MARK "pyk.wrap"
+
 /* Metadata of the memory of a local array. */
 #define LOCAL_MARK "pyk.local"
 

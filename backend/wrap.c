@@ -198,16 +198,36 @@ static void replace(LLVMValueRef old, LLVMValueRef by) {
     LLVMInstructionEraseFromParent(old);
 }
 
+/* min(i, i + n) */
+static LLVMValueRef least(const Code *c, LLVMBuilderRef b, LLVMValueRef i, LLVMValueRef n) {
+    LLVMTypeRef type = LLVMTypeOf(n);
+    LLVMValueRef both[] = {i, LLVMBuildAdd(b, i, n, "")};
+    LLVMValueRef umin = LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID("llvm.umin", 9), &type, 1);
+    return LLVMBuildCall2(b, LLVMGlobalGetValueType(umin), umin, both, countof(both), "");
+}
+
 static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     Sum s;
-    if (!sum_of(address, &s)) return;
+    if (!is_step(address) || !sum_of(address, &s)) return;
     LLVMPositionBuilderBefore(b, address);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
-    LLVMTypeRef type = LLVMTypeOf(s.n), wide = LLVMInt64TypeInContext(c->ctx);
-    LLVMValueRef i = LLVMBuildIntCast2(b, s.i, type, true, ""), both[] = {i, LLVMBuildAdd(b, i, s.n, "")};
-    LLVMValueRef umin = LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID("llvm.umin", 9), &type, 1);
-    LLVMValueRef index = LLVMBuildZExt(b, LLVMBuildCall2(b, LLVMGlobalGetValueType(umin), umin, both, 2, ""), wide, "");
+    LLVMValueRef i = LLVMBuildIntCast2(b, s.i, LLVMTypeOf(s.n), true, "");
+    LLVMValueRef index = LLVMBuildZExt(b, least(c, b, i, s.n), LLVMInt64TypeInContext(c->ctx), "");
     replace(address, LLVMBuildGEP2(b, LLVMGetGEPSourceElementType(address), s.data, &index, 1, ""));
+}
+
+/* The same for an index into one of several dimensions. */
+static void take_least_of_row(const Code *c, LLVMBuilderRef b, LLVMValueRef sum) {
+    u32 mark = LLVMGetMDKindIDInContext(c->ctx, WRAP_MARK, strlen(WRAP_MARK));
+    for (u32 k = 0; k < 2 && is(sum, LLVMAdd); k++) {
+        LLVMValueRef choice = LLVMGetOperand(sum, k), n;
+        if (!LLVMIsASelectInst(choice) || !LLVMGetMetadata(choice, mark)) continue;
+        if (tested(choice, &n) != LLVMGetOperand(sum, 1 - k) || LLVMTypeOf(n) != LLVMTypeOf(sum)) continue;
+        LLVMPositionBuilderBefore(b, sum);
+        LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(sum));
+        replace(sum, least(c, b, LLVMGetOperand(sum, 1 - k), n));
+        return;
+    }
 }
 
 /* The address with a choice between pointers. */
@@ -222,6 +242,7 @@ static LLVMValueRef elsewhere(LLVMBuilderRef b, LLVMValueRef address) {
 
 static void choose(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     (void)c;
+    if (!is_step(address)) return;
     LLVMValueRef index = LLVMGetOperand(address, 1);
     bool whole = LLVMGetIntTypeWidth(LLVMTypeOf(index)) == 64;      /* a narrower one is extended when it is whole */
     u32 n = whole ? count_wraps(index, 0) : 0;
@@ -231,18 +252,21 @@ static void choose(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     replace(address, elsewhere(b, address));
 }
 
-static void each_step(const Code *c, void (*rewrite)(const Code *, LLVMBuilderRef, LLVMValueRef)) {
+typedef void Rewrite(const Code *, LLVMBuilderRef, LLVMValueRef);
+
+static void each(const Code *c, LLVMOpcode op, Rewrite *rewrite) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
         for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
             for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
-                if (is_step(i)) rewrite(c, b, i);
+                if (LLVMGetInstructionOpcode(i) == op) rewrite(c, b, i);
             }
     LLVMDisposeBuilder(b);
 }
 
 void wrap_pointers(const Code *c) {
-    each_step(c, take_least);
-    each_step(c, choose);
+    each(c, LLVMAdd, take_least_of_row);
+    each(c, LLVMGetElementPtr, take_least);
+    each(c, LLVMGetElementPtr, choose);
 }

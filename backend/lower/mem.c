@@ -107,8 +107,26 @@ static void flatten(const Ins *elem, u32 d, const Ins **index) {
         }
 }
 
+/* The index of which x is what counts from the end if it is negative; NULL: x is something else. */
+static const Ins *counted(const Ins *x) {
+    const Ins *test = x->op == OP_SELECT ? x->args[0] : NULL;
+    if (!test || test->op != OP_CMP || test->aux.opr != OPR_LT || test->args[0] != x->args[2]) return NULL;
+    bool zero = test->args[1]->op == OP_INT && !test->args[1]->aux.i;
+    const Ins *sum = x->args[1];
+    return zero && sum->op == OP_ADD && sum->args[0] == x->args[2] && sum->args[1]->op == OP_SHAPE ? x->args[2] : NULL;
+}
+
+/* An index that does not fit into 32 bits lies outside: whether it counts from the end is seen in
+ * these, too. */
 static LLVMValueRef index_of(Lower *l, const Ins *x, LLVMTypeRef width) {
-    return width == l->i64 ? lower_value(l, x) : lower_in_32_bits(l, x);
+    if (width == l->i64) return lower_value(l, x);
+    const Ins *i = counted(x);
+    if (!i || i->lo >= 0 || !l->gpu) return lower_in_32_bits(l, x);
+    LLVMValueRef at = lower_in_32_bits(l, i), zero = LLVMConstNull(l->i32);
+    LLVMValueRef before = LLVMBuildICmp(l->b, LLVMIntSLT, at, zero, "");
+    LLVMValueRef more = LLVMBuildSelect(l->b, before, lower_in_32_bits(l, x->args[1]->args[1]), zero, "");
+    if (LLVMIsAInstruction(more) && !l->code->nvvm) lower_mark(l, more, WRAP_MARK);
+    return LLVMBuildAdd(l->b, at, more, "");
 }
 
 static LLVMValueRef element(Lower *l, const Ins *x) {
