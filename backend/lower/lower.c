@@ -85,13 +85,13 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 static LLVMMetadataRef word(Lower *l, const char *text) { return LLVMMDStringInContext2(l->ctx, text, strlen(text)); }
 
 /* !llvm.loop: LLVM wants a node whose first operand is the node itself. What is to be unrolled
- * completely and runs nobody knows how often is unrolled as far as LLVM likes. What LLVM has
- * unrolled so far as it was told ptxas leaves as it is, unless LLVM is told what to say of that
- * loop: nothing. */
-static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, u32 turns, bool further) {
+ * completely and runs nobody knows how often is unrolled as far as LLVM likes: with exits between
+ * the turns where it knows that there are few. What LLVM has unrolled so far as it was told ptxas
+ * leaves as it is, unless LLVM is told what to say of that loop: nothing. */
+static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, bool exact, bool further) {
     const char *how = count == 1                 ? "llvm.loop.unroll.disable"
                       : count != UNROLL_ALL      ? "llvm.loop.unroll.count"
-                      : turns                    ? "llvm.loop.unroll.full"
+                      : exact                    ? "llvm.loop.unroll.full"
                                             : "llvm.loop.unroll.enable";
     LLVMMetadataRef pair[] = {word(l, how), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
     LLVMMetadataRef after = word(l, "llvm.loop.unroll.followup_unrolled"), self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
@@ -141,7 +141,8 @@ static void lower_term(Lower *l, const Block *b) {
     case TERM_NONE: UNREACHABLE("a block without an end");
     }
     if (branch && b->term.rare) mark_rare(l, branch);
-    if (branch && b->term.unroll) mark_unroll(l, branch, b->term.unroll, b->term.turns, b->term.further);
+    if (branch && b->term.unroll)
+        mark_unroll(l, branch, b->term.unroll, b->term.exact && b->term.turns, b->term.further);
 }
 
 /* Both edges of a branch to one block may bring different values: the second takes a detour. */

@@ -128,7 +128,8 @@ static bool follows_cursors(const Ins *x, u32 depth) {
 }
 
 /* The bound of a loop of few turns, if not a constant number of them, is hidden: ptxas would unroll
- * with an exit after each turn, which keeps the loads of the next turn from starting early. */
+ * with an exit after each turn, which keeps the loads of the next turn from starting early. A loop
+ * that strides to a constant end has no better form. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
     check_step(c, range);
@@ -136,7 +137,8 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP];
     bool constant;
     i64 turns = most_turns(start, stop, step, &constant);
-    if (turns <= 1 || turns > FEW || constant || (follows_cursors(start, 0) && follows_cursors(stop, 0))) return range;
+    bool strides = stop->op == OP_INT && step->lo > 1, follows = follows_cursors(start, 0) && follows_cursors(stop, 0);
+    if (turns <= 1 || turns > FEW || constant || strides || follows) return range;
     Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
     /* hidden from ourselves, too: a wide cursor stays wide */
     i64 most = c->inst->mode.index32 ? INT32_MAX : (i64)1 << 40;

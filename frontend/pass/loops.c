@@ -20,7 +20,9 @@
  * it shuns the division that counts the turns. If such a loop reads memory and writes none - a
  * reduction, a histogram in shared memory - four turns at once keep four loads in flight: 1.6 to
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
- * and vector addition becomes slower. What only reads ptxas may unroll four times further.
+ * and vector addition becomes slower. What only reads ptxas may unroll four times further. One of
+ * at most four turns, as that of a warp along a short row, becomes straight code that is left
+ * between the turns: no four turns at once would ever be made, and the others one by one.
  *
  * A loop that repeats more straight code than a brief one, and whose loads can start early, makes
  * two turns at once, as nvcc has it: the loads of the second start while the first computes.
@@ -277,13 +279,17 @@ static u32 decide(const Loops *s, Block *latch) {
     u32 few = s->loop.innermost ? 0 : few_turns(latch, s->loop.header);
     if (few && body.cost <= SMALL / few && leads(s)) {
         latch->term.turns = few;
+        latch->term.exact = true;
         return UNROLL_ALL;
     }
     bool early = body.reads && (!body.changes || s->func->mode.restrict_params);
     if (body.meets == MEET_LANES && early && body.cost * UNROLL <= SMALL && is_straight(s, latch))
         return warps_suit(s->arena, s->func, latch, UNROLL) ? UNROLL : 0;
     if (latch->term.exact || body.meets || !body.reads) return 0;
-    if (strides(latch, s->loop.header)) return s->loop.innermost && !body.writes ? UNROLL : 0;
+    if (strides(latch, s->loop.header)) {
+        if (s->loop.innermost && turns && turns <= UNROLL && body.cost <= SMALL / turns) return UNROLL_ALL;
+        return s->loop.innermost && !body.writes ? UNROLL : 0;
+    }
     if (!counts(s, latch)) return 0;
     if (s->loop.innermost && body.work <= (is_row(latch, s->loop.header) ? ROW : BRIEF)) return UNROLL;
     return early && suits_pairs(s, latch, &body) ? 2 : 0;
