@@ -86,11 +86,26 @@ static bool ends_natural_loop(const Ins *x) {
     return loop && x->block->term.value == x && a->lo >= 0 && b->lo >= 0 && (most <= INT32_MAX || most > UINT32_MAX);
 }
 
+static bool is_int32(const Ins *x) { return x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
+
+/* Is the difference of two numbers of 32 bits, which needs 33, compared with 0? Then these are
+ * compared: `i - delay >= 0` is `i >= delay`. */
+static bool is_difference(const Ins *x) {
+    const Ins *d = x->args[0], *zero = x->args[1];
+    return d->op == OP_SUB && d->flags & INS_NSW && zero->op == OP_INT && !zero->aux.i && !is_int32(d) &&
+           is_int32(d->args[0]) && is_int32(d->args[1]);
+}
+
 static LLVMValueRef compare(Lower *l, const Ins *x) {
     const Type *t = x->args[0]->type;
     Operator o = x->aux.opr;
     LLVMValueRef counted = lower_counted(l, x);
     if (counted) return counted;
+    if (l->gpu && is_difference(x)) {
+        const Ins *d = x->args[0];
+        LLVMValueRef a = lower_in_32_bits(l, d->args[0]), b = lower_in_32_bits(l, d->args[1]);
+        return LLVMBuildICmp(l->b, predicates[o].of_signed, a, b, "");
+    }
     LLVMValueRef a = arg(l, x, 0), b = arg(l, x, 1);
     ENSURE(o < countof(predicates) && predicates[o].of_float);
     if (lower_is_bits(l, t)) a = lower_widen(l, a, t), b = lower_widen(l, b, t);
