@@ -10,7 +10,10 @@
  *   UNSIGNED  start is not negative and step positive: the sum of the two fits into a uint64, and
  *             is compared as one. A range of uint64 by ones is compared so too
  *   COUNTED   the cursor counts turns, whose number is computed before the loop (one division,
- *             which a constant step makes a product) */
+ *             which a constant step makes a product)
+ *
+ * Where the number of turns is the same whatever start, stop and step are, as that of range(-s, s +
+ * 1, s) is for a positive s, the cursor counts turns, too, so that the loop can be unrolled. */
 #include "frontend/infer/iter.h"
 
 #include "frontend/infer/call.h"
@@ -22,6 +25,7 @@
 #include "frontend/infer/tuple.h"
 #include "frontend/infer/walk.h"
 #include "lib/ir/convert.h"
+#include "lib/ir/linear.h"
 
 enum { START, STOP, STEP };
 
@@ -76,8 +80,9 @@ static Ins *part(Ctx *c, Ins *range, u32 which) {
     return put_as(c, put_get(c, range, which), cursor_type(c, range));
 }
 
-/* of a range, as its cursor sees it */
-typedef struct Course { Ins *start, *stop, *step; Way way; bool by_ones; } Course;
+/* of a range, as its cursor sees it; turns: how many it has if that is known, though not all of its
+ * parts are constants; else -1 */
+typedef struct Course { Ins *start, *stop, *step; Way way; bool by_ones; i64 turns; } Course;
 
 static Way way_of(Ctx *c, const Course *r, const Type *elem) {
     /* may be, as far as is known */
@@ -93,11 +98,28 @@ static Way way_of(Ctx *c, const Course *r, const Type *elem) {
     return ir_no_overflow(&next) & INS_NSW ? SIGNED : r->step->lo >= 1 && r->start->lo >= 0 ? UNSIGNED : COUNTED;
 }
 
+static bool is_constant(const Ins *x) { return x->lo == x->hi; }
+
+/* The turns of range(-s, s + 1, s) or range(t, t + 8 * s, s) with s of at least 1: (stop - start) /
+ * step, rounded up, where that is the same whatever the values are. -1: it is not. */
+static i64 steady_turns(const Ins *start, const Ins *stop, const Ins *step) {
+    bool down = step->hi <= -1 && step->hi > INT64_MIN;
+    i64 least = down ? -step->hi : step->lo, whole, rest, sign = down ? -1 : 1;
+    Linear span = {0}, by = {0};
+    if (least < 1 || (is_constant(start) && is_constant(stop))) return -1;
+    if (!linear_add(&span, stop, sign) || !linear_add(&span, start, -sign) || !linear_add(&by, step, sign)) return -1;
+    if (!linear_divide(&span, &by, &whole, &rest) || rest > least || rest <= -least || whole >= INT32_MAX) return -1;
+    return whole < 0 ? 0 : whole + (rest > 0);
+}
+
 static Course course_of(Ctx *c, Ins *range) {
     Ins *start = part(c, range, START), *stop = part(c, range, STOP), *by = part(c, range, STEP);
-    Course r = {start, stop, by, SIGNED, false};
+    Course r = {start, stop, by, SIGNED, false, -1};
     r.by_ones = r.step->lo == 1 && r.step->hi == 1;
-    if (!c->dry) r.way = way_of(c, &r, range->type->range.elem);
+    if (c->dry) return r;
+    r.way = way_of(c, &r, range->type->range.elem);
+    r.turns = r.way == UNSIGNED ? -1 : steady_turns(start, stop, by);
+    if (r.turns >= 0) r.way = COUNTED;
     return r;
 }
 
@@ -106,14 +128,21 @@ static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *
     i64 span;
     *constant = false;
     if (step->lo < 1 || step->lo != step->hi || __builtin_sub_overflow(stop->hi, start->lo, &span)) return -1;
-    *constant = start->lo == start->hi && stop->lo == stop->hi;
+    *constant = is_constant(start) && is_constant(stop);
     return span < 1 ? 0 : (span - 1) / step->lo + 1;
 }
 
-static void check_step(Ctx *c, Ins *range) {
+/* Behind the check a step that is at least 0 is at least 1, and one of at most 0 at most -1. */
+static Ins *checked_step(Ctx *c, Ins *range) {
     Ins *step = put_get(c, range, STEP);
-    if (c->dry || range->type->range.unit || step->lo > 0 || step->hi < 0) return;
+    if (c->dry || range->type->range.unit || step->lo > 0 || step->hi < 0) return range;
     raise_unless(c, put_cmp(c, OPR_NE, step, put_int(c, step->type, 0)), "ValueError: range() arg 3 must not be zero");
+    bool up = step->lo == 0;
+    if ((!up && step->hi > 0) || !ir_is_plain(step) || range->op != OP_TUPLE) return range;
+    Ins *known = put2(c, OP_WHERE, step->type, step, put_int(c, step->type, up ? 1 : -1));
+    known->aux.opr = up ? OPR_GE : OPR_LE;
+    put_narrow(c, known, up ? 1 : known->lo, up ? known->hi : -1);
+    return put(c, OP_TUPLE, range->type, (Ins *[]){range->args[START], range->args[STOP], known}, 3);
 }
 
 /* Made of constants and of cursors of loops of few turns: constant where those loops are
@@ -132,12 +161,13 @@ static bool follows_cursors(const Ins *x, u32 depth) {
  * that strides to a constant end has no better form. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
-    check_step(c, range);
+    range = checked_step(c, range);
     if (c->dry || range->op != OP_TUPLE || range->type->range.elem->kind != TY_I64) return range;
     Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP];
     bool constant;
     i64 turns = most_turns(start, stop, step, &constant);
     bool strides = stop->op == OP_INT && step->lo > 1, follows = follows_cursors(start, 0) && follows_cursors(stop, 0);
+    constant |= steady_turns(start, stop, step) >= 0;
     if (turns <= 1 || turns > FEW || constant || strides || follows) return range;
     Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
     /* hidden from ourselves, too: a wide cursor stays wide */
@@ -201,7 +231,19 @@ Ins *iter_extent(Ctx *c, Ins *it) {
 
 static Course course_of_positions(Ctx *c, Ins *it) {
     Ins *zero = put_int(c, ctx_int64(c), 0), *extent = iter_extent(c, it), *one = put_int(c, ctx_int64(c), 1);
-    return (Course){zero, extent, one, SIGNED, true};
+    return (Course){zero, extent, one, SIGNED, true, -1};
+}
+
+/* What the cursor does that counts turns whose number is known. */
+static Course course_of_turns(Ctx *c, const Course *r) {
+    const Type *t = r->start->type;
+    Ins *zero = put_int(c, t, 0), *turns = put_int(c, t, r->turns), *one = put_int(c, t, 1);
+    return (Course){zero, turns, one, SIGNED, true, -1};
+}
+
+static Course course_of_cursor(Ctx *c, Ins *it) {
+    Course r = it->type->kind == TY_RANGE ? course_of(c, it) : course_of_positions(c, it);
+    return r.turns >= 0 ? course_of_turns(c, &r) : r;
 }
 
 /* The cursor inside the loop, whose condition has shown it to be an element. A cursor that counts
@@ -261,8 +303,7 @@ Ins *iter_turns(Ctx *c, Ins *range) {
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_more(c, it, at);
     if (is_empty(it)) return put_bool(c, false);
-    bool range = it->type->kind == TY_RANGE;
-    Course r = range ? course_of(c, it) : course_of_positions(c, it);
+    Course r = course_of_cursor(c, it);
     bound_cursor(c, at, &r);
     if (r.way == COUNTED) return put_cmp(c, OPR_NE, at, iter_turns(c, it));
     if (r.way == SIGNED) return is_short(c, &r, at);
@@ -284,6 +325,10 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
     if (is_empty(it)) return put_int(c, ctx_int64(c), 0);
     bool range = it->type->kind == TY_RANGE;
     Course r = range ? course_of(c, it) : course_of_positions(c, it);
+    if (r.turns >= 0) {
+        Course turns = course_of_turns(c, &r);
+        at = element(c, &turns, at);
+    }
     if (r.way == COUNTED) return iter_element_at(c, it, at);
     bool bounded = at->op == OP_BLOCK_PARAM && r.way == SIGNED && (at->hi <= INT32_MAX || at->hi > UINT32_MAX);
     if (!bounded) at = element(c, &r, at);
@@ -324,7 +369,7 @@ u32 iter_hint(const Intrin *row, Ins *const *args, u32 n) {
 
 Ins *rule_iter_next(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_next(c, it, at);
-    Course r = it->type->kind == TY_RANGE ? course_of(c, it) : course_of_positions(c, it);
+    Course r = course_of_cursor(c, it);
     if (r.way == COUNTED) r.step = put_int(c, r.step->type, 1);
     note_turns(c, &r);
     return put2(c, OP_ADD, r.step->type, element(c, &r, at), r.step);

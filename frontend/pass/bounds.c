@@ -71,7 +71,7 @@ static void decide_signs(const IrFunc *f, const u32 *idom, const Block *in, cons
         for (u32 i = 0; i < b->ins.len && at == in->id; i++) {
             Ins *y = b->ins.at[i];
             bool sign = y->op == OP_CMP && y->aux.opr == OPR_LT && y->args[1]->op == OP_INT && !y->args[1]->aux.i;
-            if (!sign || !flow_same(y->args[0], x)) continue;
+            if (!sign || !ir_same(y->args[0], x)) continue;
             y->op = OP_INT, y->nargs = 0, y->aux.i = y->lo = y->hi = 0;
         }
     }
@@ -87,7 +87,7 @@ static void unite(Unit *u, const u32 *idom, Block *a, Block *b) {
         const Test *low = is_natural(&first) ? &first : &second, *high = low == &first ? &second : &first;
         Ins *x = before_where(first.value), *end = before_where(high->other);
         bool wide = x->type->kind == TY_I64 && x->hi > INT32_MAX && x->hi <= UINT32_MAX && x->lo >= INT32_MIN;
-        if (in->preds.len != 1 || !wide || !flow_same(x, second.value) || !is_natural(low)) continue;
+        if (in->preds.len != 1 || !wide || !ir_same(x, second.value) || !is_natural(low)) continue;
         if (high->opr != OPR_LT || end->lo < 0 || end->hi > INT32_MAX) continue;
         if (end->block == b && end->op != OP_SHAPE) continue;            /* it may be computed from the value */
         Ins *args[] = {put(u, b, OP_CONVERT, TY_U32, &x, 1), put(u, b, OP_CONVERT, TY_U32, &end, 1)};

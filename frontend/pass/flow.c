@@ -52,21 +52,6 @@ bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in) {
     return innermost;
 }
 
-static bool same(const Ins *a, const Ins *b, u32 depth) {
-    enum { DEEP = 4 };
-    while (a->op == OP_WHERE) a = a->args[0];
-    while (b->op == OP_WHERE) b = b->args[0];
-    if (a == b || (a->op == OP_INT && b->op == OP_INT && a->type == b->type && a->aux.i == b->aux.i)) return true;
-    if (a->op == OP_SHAPE && b->op == OP_SHAPE) return a->args[0] == b->args[0] && a->aux.index == b->aux.index;
-    bool computes = a->op == OP_ADD || a->op == OP_SUB || a->op == OP_MUL || a->op == OP_CONVERT;
-    if (!computes || a->op != b->op || a->type != b->type || !type_is_int(a->type) || depth == DEEP) return false;
-    for (u32 i = 0; i < a->nargs; i++)
-        if (!same(a->args[i], b->args[i], depth + 1)) return false;
-    return true;
-}
-
-bool flow_same(const Ins *a, const Ins *b) { return same(a, b, 0); }
-
 /* A comparison may take the cursor as a natural number of as many bits. */
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x) {
     bool natural = x->op == OP_CONVERT && type_class(x->type) == CLASS_UINT && type_is_int(x->args[0]->type) &&

@@ -16,7 +16,4 @@ bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in);
  * from turn to turn; their number if it is none. */
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x);
 
-/* Are a and b the same value, or sums and the like of the same values? */
-bool flow_same(const Ins *a, const Ins *b);
-
 #endif

@@ -256,7 +256,7 @@ static bool is_guard(const Warps *w, const Ins *x) {
     if (sum->op != OP_ADD || !(sum->flags & INS_NSW) || stop->lo != w->stop->lo || stop->hi != w->stop->hi)
         return false;
     for (u32 i = 0; i < sum->nargs; i++)
-        if (plain(sum->args[i]) == p && sum->args[1 - i]->hi < w->step->lo) return flow_same(plain(x->args[1]), stop);
+        if (plain(sum->args[i]) == p && sum->args[1 - i]->hi < w->step->lo) return ir_same(plain(x->args[1]), stop);
     return false;
 }
 

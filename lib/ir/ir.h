@@ -273,6 +273,7 @@ IrJoin      ir_join(const Ins *param);
 bool        ir_next(IrJoin *j);
 const Ins  *ir_source(const Ins *x); /* x before conversions, and before what is said of it */
 const Ins  *ir_value(const Ins *x);  /* the same, but only before conversions that keep its value */
+bool        ir_same(const Ins *a, const Ins *b); /* are they the same value, or sums and the like of the same values? */
 const Ins  *ir_root(const Ins *x);   /* what an address was computed from: before elements, offsets, views and fields */
 i64         ir_greatest_extent(const Type *t, const FuncMode *mode);         /* of an array, in each dimension */
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */

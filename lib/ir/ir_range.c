@@ -168,9 +168,22 @@ static void floormod_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
     if (x->lo >= 0 && y->lo >= 0) *hi = lesser(*hi, x->hi);
 }
 
-static bool is_same(const Ins *a, const Ins *b) {
-    return a == b || (a->op == OP_INT && b->op == OP_INT && a->aux.i == b->aux.i);
+static bool is_said(const Ins *x) { return x->op == OP_WITHIN || x->op == OP_WHERE; }
+
+static bool same(const Ins *a, const Ins *b, u32 depth) {
+    enum { DEEP = 4 };
+    while (is_said(a)) a = a->args[0];
+    while (is_said(b)) b = b->args[0];
+    if (a == b || (a->op == OP_INT && b->op == OP_INT && a->type == b->type && a->aux.i == b->aux.i)) return true;
+    if (a->op == OP_SHAPE && b->op == OP_SHAPE) return a->args[0] == b->args[0] && a->aux.index == b->aux.index;
+    bool computes = a->op == OP_ADD || a->op == OP_SUB || a->op == OP_MUL || a->op == OP_CONVERT;
+    if (!computes || a->op != b->op || a->type != b->type || !type_is_int(a->type) || depth == DEEP) return false;
+    for (u32 i = 0; i < a->nargs; i++)
+        if (!same(a->args[i], b->args[i], depth + 1)) return false;
+    return true;
 }
+
+bool ir_same(const Ins *a, const Ins *b) { return same(a, b, 0); }
 
 /* x - x // y * y is x % y for a divisor of at least 1, however the product wraps: y, which may be a
  * quotient itself. NULL: another difference. */
@@ -178,7 +191,7 @@ static const Ins *divisor_of_rest(const Ins *i) {
     const Ins *x = i->args[0], *product = i->args[1];
     for (u32 k = 0; k < 2 && product->op == OP_MUL; k++) {
         const Ins *q = product->args[k], *y = product->args[1 - k];
-        if (q->op == OP_FLOORDIV && q->args[0] == x && q->args[1]->lo >= 1 && is_same(q->args[1], y)) return y;
+        if (q->op == OP_FLOORDIV && q->args[0] == x && q->args[1]->lo >= 1 && ir_same(q->args[1], y)) return y;
     }
     return NULL;
 }
@@ -201,15 +214,11 @@ const Ins *ir_source(const Ins *x) {
 const Ins *ir_value(const Ins *x) {
     i64 lo, hi;
     for (;; x = x->args[0]) {
-        if (x->op == OP_WITHIN || x->op == OP_WHERE) continue;
+        if (is_said(x)) continue;
         if (x->op != OP_CONVERT || !type_is_int(x->type) || !type_is_int(x->args[0]->type)) return x;
         ir_type_range(x->type, &lo, &hi);
         if (x->args[0]->lo < lo || x->args[0]->hi > hi || is_u64(x->type) || is_u64(x->args[0]->type)) return x;
     }
-}
-
-static bool is_extent(const Ins *a, const Ins *b) {
-    return a->op == OP_SHAPE && b->op == OP_SHAPE && a->args[0] == b->args[0] && a->aux.index == b->aux.index;
 }
 
 /* Is x what e is and at least *more? */
@@ -218,7 +227,7 @@ static bool is_above(const Ins *x, const Ins *e, u32 depth, i64 *more) {
     i64 lo, hi;
     *more = 0;
     x = ir_value(x);
-    if (is_same(x, e) || is_extent(x, e)) return true;
+    if (ir_same(x, e)) return true;
     if ((x->op != OP_ADD && x->op != OP_SUB) || depth == DEEP || !fits(x, &lo, &hi)) return false;
     const Ins *a = x->args[0], *b = x->args[1];
     if (x->op == OP_SUB) return is_above(a, e, depth + 1, more) && !__builtin_sub_overflow(*more, b->hi, more);

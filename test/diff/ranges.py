@@ -393,3 +393,50 @@ def bounds_from_floats(r, a, b):
     if i < r.size:
         for x in range(max(0, int(a[i])), min(int(b[i]), 6)):
             r[i] += int(float32(x)) + 1
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def as_many_turns_whatever_the_step(r, a):
+    """a = np.arange(120) - 8"""
+    i = cuda.grid(1)
+    if i < r.size:
+        s = (a[i] & 15) + 1
+        last = 0
+        for k in range(-s, s + 1, s):
+            r[i] = r[i] * 3 + k
+        for k in range(a[i], a[i] + 8 * s, s):
+            r[i] = r[i] * 3 + k
+        for k in range(6 * s + a[i], a[i] - 1, -s):
+            r[i] = r[i] * 3 + k
+        for k in range(a[i] + s, a[i] + 3 * s - 1, s):
+            r[i] = r[i] * 3 + k
+        for k in range(a[i] + 3 * s, a[i], s):
+            r[i] = r[i] * 3 + k
+        for k in range(a[i] - s * 2, a[i] + s * 2, s * 2):
+            if k == -3:
+                continue
+            last = k
+        r[i] = r[i] * 3 + last
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def as_many_turns_from_anywhere(r, a):
+    """a = np.arange(120) - 60"""
+    i = cuda.grid(1)
+    if i < r.size:
+        x = a[i]
+        for j in range(x - 2, x + 3):
+            r[i] = r[i] * 3 + j
+        for j in range(x, 3 + x, 2):
+            r[i] = r[i] * 3 + j
+        for j in range(x + 1, x):
+            r[i] = r[i] * 3 + j
+        for j in range(2 * (x + 1), 4 + x * 2):
+            for k in range(j - 1, j + 2):
+                if k == 5:
+                    break
+                r[i] = r[i] * 3 + k
+        for j in range(x + 7, x - 7, -3):
+            r[i] = r[i] * 3 + j
+        for j in range(i, i + 20 * 32, 32):
+            r[i] += j
