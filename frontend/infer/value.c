@@ -10,6 +10,7 @@
 #include "frontend/infer/time.h"
 #include "frontend/infer/view.h"
 #include "lib/base/unicode.h"
+#include "lib/ir/num.h"
 #include "lib/ir/small_float.h"
 
 Value *value_of_type(Ctx *c, const Type *t) {
@@ -31,6 +32,19 @@ static Sym memory_name(Ctx *c, const ArrayValue *device) {
     return sym_printf(c->u->syms, "device_%s", unicode_ascii(c->a, sym_str(device->name)));
 }
 
+/* The range of a table of integers. */
+static const IrRange *held(Ctx *c, const Type *elem, const void *data, i64 length) {
+    if (!type_is_int(elem) || elem->kind == TY_U64 || length < 1) return NULL;
+    IrRange *all = arena_new(c->a, IrRange);
+    *all = (IrRange){INT64_MAX, INT64_MIN};
+    for (i64 k = 0; k < length; k++) {
+        i64 n = (i64)num_load(elem->kind, (const char *)data + k * elem->itemsize).i;
+        if (n < all->lo) all->lo = n;
+        if (n > all->hi) all->hi = n;
+    }
+    return all;
+}
+
 /* The memory of an array is one for all that use it. device: the device array; NULL for a
  * constant. */
 static const Memory *memory_of(Ctx *c, const Type *elem, const void *data, i64 length, const ArrayValue *device) {
@@ -41,6 +55,7 @@ static const Memory *memory_of(Ctx *c, const Type *elem, const void *data, i64 l
     *m = (Memory){.elem = elem, .length = room, .align = elem->itemalign > 16 ? elem->itemalign : 16,
                   .data = length > 0 ? data : arena_alloc(c->a, elem->itemsize)};
     if (c->dry) return m;
+    m->held = device ? NULL : held(c, elem, data, length);
     m->name = memory_name(c, device);
     if (!known) map_set(c->a, &c->inf->arrays, data, m);
     c->inf->constant_bytes += device ? 0 : (u64)room * elem->itemsize;

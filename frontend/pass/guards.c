@@ -3,6 +3,7 @@
  * ends where that of the other begins. It stands at the begin of the block to which the test leads,
  * if it is used there or in a block that only this one leads to. */
 #include "frontend/pass/flow.h"
+#include "frontend/pass/make.h"
 #include "frontend/pass/pass.h"
 
 typedef struct Guard Guard;
@@ -14,19 +15,31 @@ struct Guard {
     Guard   *outer;
 };
 
-static bool is_bounded(const Ins *x) { return x->op != OP_INT && type_is_int(x->type) && type_is_signed(x->type); }
+static bool has_sign(const Ins *x) { return type_is_int(x->type) && type_is_signed(x->type); }
+
+static bool is_bounded(const Ins *x) { return x->op != OP_INT && has_sign(x); }
 
 static Ins *inside(Arena *a, Guard *g, Ins *x);
 
+/* The last operation of a block becomes its first one. */
+static Ins *first(Block *b) {
+    Ins *x = b->ins.at[b->ins.len - 1];
+    for (u32 i = b->ins.len - 1; i > 0; i--) b->ins.at[i] = b->ins.at[i - 1];
+    return b->ins.at[0] = x;
+}
+
 static Ins *where(Arena *a, Guard *g, Guard *outer) {
     Block *b = g->at;
+    const Type *t = g->value->type;
     Ins *args[] = {inside(a, outer, g->value), inside(a, outer, g->other)};
-    Ins *x = ir_ins(a, b, OP_WHERE, g->value->type, g->value->span, args, countof(args));
+    bool number = args[1]->type != t;
+    if (number) args[1] = make_int(a, b, t, g->value->span, args[1]->aux.i);
+    Ins *x = ir_ins(a, b, OP_WHERE, t, g->value->span, args, countof(args));
     x->aux.opr = g->opr;
     x->var = g->value->var;
     ir_range(x, &b->func->mode, &x->lo, &x->hi);
-    for (u32 i = b->ins.len - 1; i > 0; i--) b->ins.at[i] = b->ins.at[i - 1];
-    b->ins.at[0] = x;
+    first(b);
+    if (number) first(b);
     return x;
 }
 
@@ -54,9 +67,16 @@ static Guard *add(Arena *a, Block *b, Ins *value, Operator opr, Ins *other, Guar
 /* x before a conversion that keeps its value, as a range of 32 bits compares its cursor. */
 static Ins *unconverted(Ins *x) {
     i64 lo, hi;
-    if (x->op != OP_CONVERT || !is_bounded(x->args[0])) return x;
+    if (x->op != OP_CONVERT || !has_sign(x->args[0])) return x;
     ir_type_range(x->type, &lo, &hi);
     return x->args[0]->lo >= lo && x->args[0]->hi <= hi && ir_is_plain(x) ? x->args[0] : x;
+}
+
+/* Is x a constant that the type can hold? */
+static bool is_number_of(const Ins *x, const Type *t) {
+    i64 lo, hi;
+    ir_type_range(t, &lo, &hi);
+    return x->op == OP_INT && ir_is_plain(x) && x->aux.i >= lo && x->aux.i <= hi;
 }
 
 /* What holds in b because of the test that leads to it and nowhere else. */
@@ -67,7 +87,8 @@ static Guard *guards_of(Arena *a, Block *b, Guard *outer) {
     Operator opr = from->term.edges[0].to == b ? test->aux.opr : operator_opposite(test->aux.opr);
     if (opr == OPR_EQ || opr == OPR_NE) return outer;
     Ins *x = unconverted(test->args[0]), *y = unconverted(test->args[1]);
-    if (x->type != y->type) x = test->args[0], y = test->args[1];
+    if (x->type != y->type && !is_number_of(x, y->type) && !is_number_of(y, x->type))
+        x = test->args[0], y = test->args[1];
     outer = add(a, b, x, opr, y, outer);
     return add(a, b, y, operator_mirrored(opr), x, outer);
 }

@@ -42,6 +42,8 @@ typedef struct IrFunc IrFunc;
 typedef struct Intrin Intrin;       /* lib/ir/intrin.h */
 typedef VEC(Ins *) InsList;
 
+typedef struct IrRange { i64 lo, hi; } IrRange;
+
 /* A static shared, local, constant or device array. */
 typedef struct Memory {
     Sym         name;               /* readable and unique in its module: "tile_matmul_shared_0" */
@@ -49,6 +51,7 @@ typedef struct Memory {
     i64         length;             /* elements, at least 1 */
     u32         align;              /* bytes */
     const void *data;               /* CONSTANT, DEVICE: length elements */
+    const IrRange *held;            /* CONSTANT: in which all of them lie, if they are integers; NULL: not known */
     bool        fresh;              /* LOCAL: an array that NumPy makes, new each time: infer/escape.c */
     bool        looked_up;          /* CONSTANT: threads read it by indices of their own: pass/tables.c */
 } Memory;
@@ -153,8 +156,6 @@ typedef struct IrPlace {
     Sym  var;                       /* the variable that is read or assigned here; NULL: another expression */
     Ins *value;
 } IrPlace;
-
-typedef struct IrRange { i64 lo, hi; } IrRange;
 
 struct IrFunc {
     Sym          name;              /* Python name */

@@ -287,6 +287,13 @@ static void proved(const IrRange *ranges, u32 k, i64 *lo, i64 *hi) {
     if (ranges) *lo = ranges[k].lo, *hi = ranges[k].hi;
 }
 
+/* An element of a table holds what some element does. */
+static void table_range(const Ins *load, i64 *lo, i64 *hi) {
+    const Ins *root = ir_root(load->args[0]);
+    const Memory *m = root->op == OP_CONSTANT ? root->aux.memory : NULL;
+    if (m && m->elem == load->type) proved(m->held, 0, lo, hi);
+}
+
 i64 ir_greatest_extent(const Type *t, const FuncMode *mode) {
     u64 bytes = mode->checked && t->kind == TY_ARRAY ? t->array.elem->itemsize : 0;
     return bytes ? SECOND_BYTES / (i64)bytes : mode->index32 ? INT32_MAX : MAX_EXTENT;
@@ -311,6 +318,7 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         if (i->aux.callee && !i->ptx && !i->native && !(i->flags & INS_CAUGHT))
             proved(i->aux.callee->returned, 0, lo, hi);
         break;
+    case OP_LOAD: table_range(i, lo, hi); break;
     case OP_WHERE: where_range(i, lo, hi); break;
     case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;
     case OP_FLOORMOD: floormod_range(x, y, lo, hi); break;

@@ -1,6 +1,6 @@
-/* linear.c: integers as sums of constants and of values times constants: 3 * s + 1 for `s + (s * 2 +
- * 1)`. Only what is proved not to overflow is taken apart, so that the sum is right as mathematics
- * has it. */
+/* linear.c: integers as sums of constants and of values times constants: 3 * s + 1 for `s + (s * 2
+ * + 1)`. Only what is proved not to overflow is taken apart, so that the sum is right as
+ * mathematics has it. */
 #include "lib/ir/linear.h"
 
 static bool add_term(Linear *sum, const Ins *x, i64 times) {

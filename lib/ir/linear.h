@@ -13,8 +13,8 @@ typedef struct Linear {
 /* Adds x, so many times, to what is 0 at first. false: the sum has too many terms. */
 bool linear_add(Linear *sum, const Ins *x, i64 times);
 
-/* Is a = whole * b + rest, whatever their values are? Where b is constant the rest is the least that
- * is not negative. */
+/* Is a = whole * b + rest, whatever their values are? Where b is constant the rest is the least
+ * that is not negative. */
 bool linear_divide(const Linear *a, const Linear *b, i64 *whole, i64 *rest);
 
 #endif

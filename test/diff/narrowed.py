@@ -1,4 +1,5 @@
 """Integers whose ranges follow from comparisons, from what arrays hold and from divisions, at the ends of int32 and int64."""
+import numpy as np
 from numba import cuda, int16, int32, int64, uint32
 
 FEW = 8
@@ -189,3 +190,78 @@ def hashes(r, a, b):
             state = uint32(state ^ (state << 5))
         mixed = ((crc & 0xffff) << 16) | (state >> 20)
         r[i] = mixed // 3 + (mixed >> 1) % 1000 + crc * 2 - (mixed if mixed > crc else state)
+
+
+SHIFT = np.array([0, 1, -1, 2, -2, 3], dtype=np.int64)
+
+
+@cuda.jit("void(int64[::1], int32[::1], int32[::1])")
+def rests_near_the_divisor(r, a, n):
+    """
+    a = np.resize(np.arange(-3, 9), 120)
+    n = np.repeat(np.array([0, 1, 2, 3, 4, 5, 7, 8, -1, -3], dtype=np.int32), 12)
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        j = int(a[i])
+        m = int(n[i])
+        if 0 <= j < m:
+            r[i] = (j + 1) % m + 10 * ((j - 1) % m) + 100 * ((j - 1 + m) % m) + 1000 * ((j + 2) % m)
+            r[i] += 10**4 * ((j - 2) % m) + 10**5 * ((m - 1 - j) % m) + 10**6 * ((2 * m - j) % m) + 10**7 * (j % m)
+            for k in range(-1, 2):
+                r[i] = r[i] * 3 + (j + k) % m + (j + k) // m
+            for k in range(6):
+                r[i] = r[i] * 3 + (j - SHIFT[k] + m) % m
+            k = (j + 1) % m
+            r[i] = r[i] * 7 + (k + 1) % m + (k - 1) // m - (j + m) // m
+        elif 0 < j <= m:
+            r[i] = (j + 1) % m + 10 * (j % m) + 100 * (j // m)
+        elif j <= m:
+            r[i] = (j + 1) % m + 10 * ((j - m) % m)
+
+
+@cuda.jit("void(int64[::1], int32[::1])")
+def rests_of_cursors(r, a):
+    """a = np.resize(np.arange(-2, 13), 120)"""
+    i = cuda.grid(1)
+    if i < r.size:
+        n = a[i]
+        for j in range(n):
+            r[i] = r[i] * 3 + (j + 1) % n * 5 + (j - 1) % n - (j + n - 1) % n
+        for k in range(1, n * n):
+            x = k % n
+            r[i] = r[i] * 3 + (x + 1) % n + (x - 1) // n
+
+
+@cuda.jit("void(int64[::1], int64[::1], int64[::1])")
+def rests_by_great_divisors(r, a, b):
+    """
+    a = np.resize([2**31 - 1, 2**31, 2**32 - 1, 2**32, 2**33 + 5, 2**60 - 1, 2**59, 2**62, 1, 2], 120)
+    b = np.repeat([0, 1, 2, 2**31 - 2, 2**31 - 1, 2**31, 2**32 - 2, 2**32 - 1, 2**33 + 4, 2**33 + 3, 2**60 - 2, -1], 10)
+    """
+    i = cuda.grid(1)
+    if i < r.size:
+        n = a[i] & 0xfffffffffffffff
+        j = b[i] & 0xfffffffffffffff
+        if j < n:
+            r[i] = (j + 1) % n + (j - 1) % n * 5 + (j - 2) % n * 7 + (j + 2) % n * 11 - (j + 1) // n - (j - 1 + n) % n
+        n = a[i] & 0xffffffff
+        j = b[i] & 0xffffffff
+        if j < n:
+            r[i] = r[i] * 3 + (j + 1) % n + (j - 1) % n * 5 + (j - 2) % n * 7 - (j - 1) // n + (j + n + 1) % n * 13
+
+
+@cuda.jit("void(int64[:, ::1], int64[:, ::1])")
+def rests_by_extents(r, a):
+    """
+    r = np.zeros((8, 15), dtype=np.int64)
+    a = np.arange(120).reshape(8, 15)
+    """
+    n, m = a.shape
+    for k in range(cuda.grid(1), a.size, cuda.gridsize(1)):
+        i = k // m
+        j = k % m
+        around = a[(i + 1) % n, j] - a[(i - 1) % n, j] * 3 + a[i, (j + 1) % m] * 5 - a[i, (j - 2) % m] * 7
+        for x in range(-2, 3):
+            around = around * 3 + a[(i + x) % n, (j - x + m) % m]
+        r[i, j] = around
