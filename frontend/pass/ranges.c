@@ -9,6 +9,8 @@
  *
  * What grows by a bounded amount in each of a bounded number of turns - a count, a sum of bytes -
  * stays within the product of both. A WITHIN on the back edge says so. */
+#include "frontend/pass/ranges.h"
+
 #include "frontend/pass/elements.h"
 #include "frontend/pass/ends.h"
 #include "frontend/pass/pass.h"
@@ -24,13 +26,13 @@ typedef struct Known {
     Ends met;                         /* what a back edge brought the first time that it was more; lo > hi: nothing */
 } Known;
 
-typedef struct Ranges {
+struct Ranges {
     Arena  *arena;
     IrFunc *func;
     Known  *known;                    /* of a block's parameter, by its number */
     u32     count;
     bool    changed;
-} Ranges;
+};
 
 static void forget(Ranges *s) {
     s->changed = false;
@@ -238,8 +240,7 @@ static void flag(Ins *x) {
     if (type_is_signed(x->type) && x->lo >= 0) x->flags |= INS_NONNEG;
 }
 
-/* All ranges, from what inference knows and is said of elements. */
-static void follow(Ranges *s) {
+void ranges_follow(Ranges *s) {
     for (array_each_at(Known *, k, s->known, s->count)) {
         k->low = k->high = false;
         k->tried = k->within;
@@ -273,7 +274,7 @@ static void mapped(Ins *const *same, Ins **args, u32 n) {
 
 /* Comparisons become constants, and what is chosen by these takes the place of the choice: an index
  * that cannot be negative is what it was before it was tested. */
-static void decide_all(Ranges *s) {
+void ranges_decide(Ranges *s) {
     Ins **same = arena_array(s->arena, Ins *, s->func->next_ins);
     for (vec_each(const Block *, b, &s->func->blocks)) {
         for (u32 i = 0; i < b->params.len; i++) flag(b->params.at[i]);
@@ -292,14 +293,20 @@ static void decide_all(Ranges *s) {
     }
 }
 
+Ranges *ranges_begin(Arena *a, IrFunc *f) {
+    Ranges *s = arena_new(a, Ranges);
+    *s = (Ranges){.arena = a, .func = f, .count = f->next_ins, .known = arena_array(a, Known, f->next_ins)};
+    note(s);
+    return s;
+}
+
 static void narrow(Arena *a, IrFunc *f) {
     Elements *elements = elements_find(a, f);
-    Ranges s = {.arena = a, .func = f, .count = f->next_ins, .known = arena_array(a, Known, f->next_ins)};
-    note(&s);
-    do follow(&s);
+    Ranges *s = ranges_begin(a, f);
+    do ranges_follow(s);
     while (!elements_settle(elements));
-    tighten(&s);
-    decide_all(&s);
+    tighten(s);
+    ranges_decide(s);
 }
 
 /* ---- from function to function */

@@ -4,6 +4,8 @@
  * rather than from the operands, a WITHIN stands in the code. */
 #include "lib/ir/ir.h"
 
+#include <math.h>
+
 #include "lib/contract/abi.h"
 #include "lib/ir/intrin.h"
 
@@ -139,9 +141,32 @@ static void within_range(const Ins *i, i64 *lo, i64 *hi) {
     *lo = greater(*lo, least), *hi = greater(*lo, lesser(*hi, most)); /* no value: one that may move on by the step */
 }
 
+static bool is_intrin(const Ins *x, IntrinId id) {
+    return x->op == OP_INTRIN && x->aux.intrin && x->aux.intrin->id == id;
+}
+
+/* Does it make a whole number of a float, the same one of a whole number, and no less of no
+ * less? */
+static bool is_rounded(const Ins *x) {
+    return is_intrin(x, INTRIN_FLOOR) || is_intrin(x, INTRIN_CEIL) || is_intrin(x, INTRIN_TRUNC) ||
+           is_intrin(x, INTRIN_P_RINT);
+}
+
+/* The greater of a float and a whole number, which is no nan, becomes an integer that is no
+ * less. */
+static void float_range(const Ins *x, const Type *to, i64 *lo) {
+    while (is_rounded(x)) x = x->args[0];
+    const Ins *least = is_intrin(x, INTRIN_P_FMAX) ? x->args[1] : NULL;
+    bool wide = to->kind == TY_I32 || to->kind == TY_I64;
+    if (!wide || !least || least->op != OP_FLOAT) return;
+    double n = x->type->kind == TY_F32 ? (float)least->aux.f : least->aux.f;
+    if (fabs(n) < INT32_MAX && trunc(n) == n) *lo = (i64)n;
+}
+
 static void convert_range(const Ins *i, i64 *lo, i64 *hi) {
     const Ins *v = i->args[0];
     bool whole = type_is_int(v->type) || v->type->kind == TY_BOOL;
+    if (v->type->kind == TY_F32 || v->type->kind == TY_F64) float_range(v, i->type, lo);
     if (!whole || !type_is_int(i->type) || v->lo < *lo || v->hi > *hi) return;
     if ((is_u64(v->type) || is_u64(i->type)) && v->lo < 0) return;
     *lo = v->lo, *hi = v->hi;

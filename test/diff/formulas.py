@@ -385,3 +385,10 @@ def rng_states(n, seed):
 def below(a, b):
     """a < b, where -0 is less than 0; False for nan."""
     return (a < b) | ((a == b) & np.signbit(a.astype("f4")) & ~np.signbit(b.astype("f4")))
+
+
+def edges(dtype):
+    """Floats around those to which integers of them are clamped, within int64."""
+    ends = np.array([0, 0.5, 1, 2, 5, 89, 90, 99, 100, 2 ** 30 - 2 ** 16, 2 ** 30, 2 ** 31, 2 ** 40, 2 ** 62], dtype)
+    some = np.concatenate([np.nextafter(ends, dtype(0)), ends, np.nextafter(ends, dtype(np.inf))])
+    return np.concatenate([some, -some])

@@ -1,6 +1,8 @@
 """Integers whose ranges follow from comparisons, from what arrays hold and from divisions, at the ends of int32 and int64."""
+import math
+
 import numpy as np
-from numba import cuda, int16, int32, int64, uint32
+from numba import cuda, float32, int16, int32, int64, uint32
 
 FEW = 8
 MORE = 9
@@ -265,3 +267,75 @@ def rests_by_extents(r, a):
         for x in range(-2, 3):
             around = around * 3 + a[(i + x) % n, (j - x + m) % m]
         r[i, j] = around
+
+
+@cuda.jit("void(int64[::1], float32[::1], int64[::1], int32, int64)")
+def cells(r, x, table, n, most):
+    """x = formulas.edges(np.float32)
+       table = np.arange(100) * 1001
+       n = np.int32(90)
+       most = np.int64(100)"""
+    i = cuda.grid(1)
+    if i < x.size:
+        a = int(x[i])
+        b = int(math.floor(x[i]))
+        c = int(math.ceil(x[i]))
+        total = 0
+        if 0 <= a < n:
+            total += table[a]
+        if 0 <= b + 1 < table.size:
+            total += table[b + 1] * 3
+        if a - 3 >= n or 5 - c > 7:
+            total += 1 << 20
+        for k in range(max(b - 2, 0), min(c + 2, 90)):
+            total += k * 7
+        if b < 1073741823 and c <= 1073676288:
+            total += 1 << 30
+        if a < 2147483647:
+            total += 1 << 40
+        if -b > 2147483647 or c < -2147483648:
+            total += 1 << 41
+        low = min(max(a, -5), most)
+        r[i] = total + low + int(float32(b)) // 3 + int((x[i] - a) * 1024)
+
+
+@cuda.jit("void(int64[::1], float64[::1], int32)")
+def cells_of_doubles(r, x, n):
+    """x = formulas.edges(np.float64)
+       n = np.int32(-2147483648)"""
+    i = cuda.grid(1)
+    if i < x.size:
+        a = int(x[i])
+        b = int(math.floor(x[i]))
+        total = 0
+        if a < 2147483647:
+            total += 1
+        if a <= 2147483647:
+            total += 2
+        if a > n:
+            total += 4
+        if a >= n:
+            total += 8
+        if b == 1073741824:
+            total += 16
+        if b + 1 == 1073741824 or b - 1 == -1073741824:
+            total += 32
+        if 3 - b != -2147483647:
+            total += 64
+        if b != n:
+            total += 128
+        r[i] = total
+
+
+@cuda.jit("void(int64[::1], float32[::1], float64[::1], int32)")
+def cells_of_no_number(r, x, y, n):
+    """x = np.array([np.nan, np.inf, -np.inf, 1e30, -1e30, -1], np.float32)
+       y = np.array([np.nan, np.inf, -np.inf, 1e30, -1e30, -1])
+       n = np.int32(64)
+       r = np.zeros(6, np.int64)
+       expect_r = np.array([3, 12, 3, 12, 3, 7])"""
+    i = cuda.grid(1)
+    if i < x.size:
+        a = int(x[i])
+        b = int(math.floor(y[i]))
+        r[i] = (a < 0) + 2 * (b < 0) + 4 * (a > -64) + 8 * (0 <= b and b >= n)
