@@ -57,7 +57,7 @@ typedef struct Near {
 } Near;
 
 typedef struct Conversion {
-    Ins *x, *from;                    /* what it converts by itself */
+    Ins *x, *from;                    /* the conversion, and the float */
     const Ends *clamp;                /* NULL: none */
 } Conversion;
 
@@ -214,7 +214,8 @@ static Ins *put_intrin(Clamps *c, Block *b, IntrinId id, Ins *x, double limit) {
  * instruction with the conversion behind it, so it stays there. */
 static Ins *raised(Clamps *c, Block *b, Ins *x, i64 least) {
     if (!is_rounding(x)) return put_intrin(c, b, INTRIN_P_FMAX, x, (double)least);
-    Ins *inner = raised(c, b, x->args[0], least), *y = ir_ins(c->unit->arena, b, OP_INTRIN, x->type, x->span, &inner, 1);
+    Ins *inner = raised(c, b, x->args[0], least);
+    Ins *y = ir_ins(c->unit->arena, b, OP_INTRIN, x->type, x->span, &inner, 1);
     y->aux.intrin = x->aux.intrin;
     return y;
 }
