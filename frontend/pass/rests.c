@@ -1,13 +1,14 @@
-/* rests.c: divisions of what lies near the divisor. `(j + 1) % n` with j in [0, n) is j + 1 or 0, so
- * that a choice takes the place of the division, as the neighbours in a periodic grid have it.
+/* rests.c: divisions of what lies near the divisor. `(j + 1) % n` with j in [0, n) is j + 1 or 0,
+ * so that a choice takes the place of the division, as the neighbours in a periodic grid have it.
  *
- * What is known of an operand is an end in terms of the divisor: j < n says j <= 1 * n - 1, so j + 1
- * <= 1 * n and j - 1 + n <= 2 * n - 2. With the ends follow k and few such that
+ * What is known of an operand is an end in terms of the divisor: j < n says j <= 1 * n - 1, so that
+ * j + 1 <= 1 * n and j - 1 + n <= 2 * n - 2. With the least that n can be, x lies from `first` times
+ * n up to below `last` + 1 times n, and
  *
- *     k * n <= t < n  for  t = x - last * n,  k = 1 - few,     x // n = last, or less by 1 where t < 0
+ *     t = x - last * n < n,     x % n is the one of t, t + n, t + 2 * n ... that lies in [0, n)
  *
- * As a natural number of 32 or 64 bits t is greater than t + n if it is negative, else less, so the
- * rest is the least of t, t + n and so on. */
+ * As a natural number of 32 or 64 bits one that is negative is greater than n, so that the rest is
+ * the least of them. */
 #include "frontend/pass/make.h"
 #include "frontend/pass/pass.h"
 #include "lib/ir/type.h"
@@ -108,8 +109,8 @@ static End end_of(Rests *s, const Ins *x, bool upper, u32 depth) {
     }
 }
 
-/* x lies between the ends lo and hi, which lie from `first` times the divisor up to below `last` + 1
- * times. */
+/* x lies between the ends lo and hi, which lie from `first` times the divisor up to below `last` +
+ * 1 times. */
 typedef struct Near { End lo, hi; i64 first, last; } Near;
 
 static bool find(Rests *s, const Ins *x, Near *v) {
@@ -148,9 +149,11 @@ static Ins *number(const Rests *s, const Ins *like, i64 n) {
     return make_int(s->unit->arena, s->block, like->type, like->span, n);
 }
 
-/* x becomes what v is, of which the control flow shows what was known of x. */
+/* x becomes what v is, of which the control flow shows what was known of x. If that cannot be,
+ * nothing comes here. */
 static void become(const Rests *s, Ins *x, Ins *v) {
     i64 lo = v->lo > x->lo ? v->lo : x->lo, hi = v->hi < x->hi ? v->hi : x->hi;
+    if (lo > hi) v = number(s, x, lo = hi = x->lo);
     Ins *start = number(s, x, lo), *stop = number(s, x, hi + 1), *step = number(s, x, 1);
     x->args = arena_copy(s->unit->arena, ((Ins *[]){v, start, stop, step}), 4 * sizeof *x->args);
     x->op = OP_WITHIN, x->nargs = 4;
