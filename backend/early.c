@@ -1,14 +1,13 @@
 /* early.c: loads that follow where the ways of a branch meet, before the branch.
  *
  * A thread waits long for what it loads, and does so less if it loads the next before it computes
- * with the last. In `if near(tile[k]): ...` and then `if near(tile[k + 1]): ...`, as an unrolled loop
- * has it, the second load stands where the ways of the first branch meet. ptxas moves it up rarely.
- * The ways write to no memory and come back soon, so that the load sees the same before them, and
- * happens as often. */
+ * with the last. In `if near(tile[k]): ...` and then `if near(tile[k + 1]): ...`, as an unrolled
+ * loop has it, the second load stands where the ways of the first branch meet. ptxas moves it up
+ * rarely. The ways write to no memory and come back soon, so that the load sees the same before
+ * them, and happens as often. */
 #include "backend/code.h"
 
 #include <string.h>
-
 
 enum { MANY = 12 };
 
@@ -81,7 +80,8 @@ static LLVMBasicBlockRef way_out(const Region *r, u32 *others) {
     return out;
 }
 
-/* Where the ways of the branch that ends `head` meet again, and nothing else comes; NULL: nowhere. */
+/* Where the ways of the branch that ends `head` meet again, and nothing else comes; NULL:
+ * nowhere. */
 static LLVMBasicBlockRef meeting(LLVMBasicBlockRef head) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
     if (!LLVMIsABranchInst(end) || !LLVMIsConditional(end)) return NULL;
@@ -97,8 +97,8 @@ static LLVMBasicBlockRef meeting(LLVMBasicBlockRef head) {
 
 static bool is_address(LLVMValueRef i) {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMGetElementPtr: case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl: case LLVMOr: case LLVMSExt: case LLVMZExt:
-    case LLVMTrunc: return true;
+    case LLVMGetElementPtr: case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl: case LLVMOr: case LLVMSExt:
+    case LLVMZExt: case LLVMTrunc: return true;
     default: return false;
     }
 }

@@ -32,7 +32,9 @@ Ins *complex_arithmetic(Ctx *c, Operator opr, const Type *t, Ins *a, Ins *b) {
         return complex_put(c, t, re, im);
     }
     Ins *yv = put2(c, OP_MUL, part, y, v), *xu = put2(c, OP_MUL, part, x, u), *re = put2(c, OP_SUB, part, xu, yv);
-    Ins *yu = put2(c, OP_MUL, part, y, u), *xv = put2(c, OP_MUL, part, x, v), *im = put2(c, OP_ADD, part, xv, yu);
+    Ins *xv = put2(c, OP_MUL, part, x, v), *im;
+    if (a == b) im = put2(c, OP_MUL, part, xv, put_float(c, part, 2));        /* exactly the sum of both */
+    else im = put2(c, OP_ADD, part, xv, put2(c, OP_MUL, part, y, u));
     return complex_put(c, t, re, im);
 }
 

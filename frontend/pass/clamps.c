@@ -44,10 +44,9 @@
 #include "lib/ir/intrin.h"
 #include "lib/ir/type.h"
 
-/* What may be clamped to, the cheaper one first: behind the second, sums with numbers up to 2^30 fit
- * into 32 bits. Both lower ends are floats of 32 bits. */
-static const Ends clamps[] = {
-    {INT32_MIN, INT32_MAX}, {-(1 << 30), 1 << 30}};
+/* What may be clamped to, the cheaper one first: behind the second, sums with numbers up to 2^30
+ * fit into 32 bits. Both lower ends are floats of 32 bits. */
+static const Ends clamps[] = {{INT32_MIN, INT32_MAX}, {-(1 << 30), 1 << 30}};
 
 /* What a value may be other than it was: only if one of some conversions is clamped, and then it
  * lies at the ends or beyond. */
@@ -134,10 +133,10 @@ static void pass_on(Clamps *c, const Ins *x, u32 k) {
     switch (x->op) {
     case OP_ADD: case OP_SUB: case OP_NEG: note_sum(c, x, k); break;
     case OP_SELECT: note(c, x, *n); break;
-    case OP_WITHIN: case OP_WHERE: if (k == 0) note(c, x, *n); break;
-    case OP_CMP:
-        told = compares(c, x->args[k], k ? operator_mirrored(x->aux.opr) : x->aux.opr, x->args[!k]);
+    case OP_WITHIN: case OP_WHERE:
+        if (k == 0) note(c, x, *n);
         break;
+    case OP_CMP: told = compares(c, x->args[k], k ? operator_mirrored(x->aux.opr) : x->aux.opr, x->args[!k]); break;
     case OP_CONVERT: told = !source_of(c, x); break;
     case OP_ELEM: told = c->func->mode.checks || x->args[k]->hi >= n->ends.hi; break;  /* wrap.c cuts what may rise */
     default: told = true;

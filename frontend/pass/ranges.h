@@ -1,4 +1,5 @@
-/* ranges.h: the ranges of all values of a function, for passes that change what they follow from. */
+/* ranges.h: the ranges of all values of a function, for passes that change what they follow
+ * from. */
 #ifndef PYK_FRONTEND_PASS_RANGES_H
 #define PYK_FRONTEND_PASS_RANGES_H
 

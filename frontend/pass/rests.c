@@ -2,8 +2,8 @@
  * so that a choice takes the place of the division, as the neighbours in a periodic grid have it.
  *
  * What is known of an operand is an end in terms of the divisor: j < n says j <= 1 * n - 1, so that
- * j + 1 <= 1 * n and j - 1 + n <= 2 * n - 2. With the least that n can be, x lies from `first` times
- * n up to below `last` + 1 times n, and
+ * j + 1 <= 1 * n and j - 1 + n <= 2 * n - 2. With the least that n can be, x lies from `first`
+ * times n up to below `last` + 1 times n, and
  *
  *     t = x - last * n < n,     x % n is the one of t, t + n, t + 2 * n ... that lies in [0, n)
  *
