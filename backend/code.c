@@ -7,6 +7,7 @@
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>
 #include <llvm-c/BitWriter.h>
+#include <llvm-c/DebugInfo.h>
 #include <llvm-c/Error.h>
 #include <llvm-c/ErrorHandling.h>
 #include <llvm-c/Support.h>
@@ -206,6 +207,20 @@ void code_emit(Code *c, Emit kind, Buf *out) {
     if (kind == EMIT_PTX) put_ptx(LLVMGetBufferStart(memory), LLVMGetBufferSize(memory), lines, out);
     else buf_write(out, LLVMGetBufferStart(memory), LLVMGetBufferSize(memory));
     LLVMDisposeMemoryBuffer(memory);
+}
+
+void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite) {
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
+            for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
+                next = LLVMGetNextInstruction(i);
+                if (LLVMGetInstructionOpcode(i) != op) continue;
+                LLVMPositionBuilderBefore(b, i);
+                LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
+                rewrite(c, b, i);
+            }
+    LLVMDisposeBuilder(b);
 }
 
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {

@@ -58,6 +58,12 @@ bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, bu
 bool plain_take(const Code *c, const Target *of, const Buf *ptx, Buf *out);
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
+/* What rewrites or moves an instruction, before which the builder stands, at its place in the
+ * source. */
+typedef void Rewrite(const Code *c, LLVMBuilderRef b, LLVMValueRef i);
+
+void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite); /* calls it for each such instruction */
+
 /* Metadata of a comparison at the head of a loop: neither operand is negative as a signed
  * number. */
 #define NATURAL_TEST "pyk.natural"

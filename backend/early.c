@@ -20,18 +20,28 @@ static bool holds(const Region *r, LLVMBasicBlockRef block) {
     return false;
 }
 
+static LLVMBasicBlockRef block_of(LLVMUseRef use) { return LLVMGetInstructionParent(LLVMGetUser(use)); }
+
 /* Do all ways into a block come from the region, or from itself? */
 static bool is_behind(const Region *r, LLVMBasicBlockRef block) {
-    for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use)) {
-        LLVMBasicBlockRef from = LLVMGetInstructionParent(LLVMGetUser(use));
-        if (from != block && !holds(r, from)) return false;
-    }
+    for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use))
+        if (block_of(use) != block && !holds(r, block_of(use))) return false;
     return true;
 }
 
-enum { LOCAL = 5 };                                    /* the address space */
+static bool is_loop(LLVMBasicBlockRef block) {
+    for (LLVMUseRef use = LLVMGetFirstUse(LLVMBasicBlockAsValue(block)); use; use = LLVMGetNextUse(use))
+        if (block_of(use) == block) return true;
+    return false;
+}
+
+enum { GENERIC = 0, LOCAL = 5 };                       /* address spaces */
 
 static bool is_local(LLVMValueRef address) { return LLVMGetPointerAddressSpace(LLVMTypeOf(address)) == LOCAL; }
+
+static bool may_be_local(LLVMValueRef address) {
+    return is_local(address) || LLVMGetPointerAddressSpace(LLVMTypeOf(address)) == GENERIC;
+}
 
 /* May a call write to memory that others see? LLVM says in two bits for each kind of memory whether
  * it reads, the lower one, or writes. */
@@ -52,44 +62,43 @@ static bool may_write(LLVMValueRef i) {
     return LLVMIsAFenceInst(i) || LLVMIsAAtomicRMWInst(i) || LLVMIsAAtomicCmpXchgInst(i);
 }
 
-/* Is it a short way that writes nothing? */
+/* Is it a short way that goes on, and writes to no memory but a thread's own? */
 static bool is_quiet(LLVMBasicBlockRef way) {
     enum { LONG = 64 };
     u32 n = 0;
+    if (!LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(way))) return false;
     for (LLVMValueRef i = LLVMGetFirstInstruction(way); i; i = LLVMGetNextInstruction(i))
         if (++n > LONG || may_write(i)) return false;
     return true;
 }
 
-/* A block outside to which the region leads, if one way out has it alone; *ways: how many others
- * there are. */
+/* A block to which the region leads and nothing else, NULL if there is none; *others: how many ways
+ * lead elsewhere. */
 static LLVMBasicBlockRef way_out(const Region *r, u32 *others) {
-    LLVMBasicBlockRef out = NULL, first = NULL;
-    *others = 0;
+    LLVMBasicBlockRef out = NULL;
+    u32 ways = 0, there = 0;
     for (u32 i = 0; i < r->n; i++) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(r->at[i]);
         for (u32 k = 0; k < LLVMGetNumSuccessors(end); k++) {
             LLVMBasicBlockRef to = LLVMGetSuccessor(end, k);
             if (to == r->at[0]) return NULL;
             if (holds(r, to)) continue;
-            if (!first) first = to;
-            *others += to != first;
             if (!out && is_behind(r, to)) out = to;
+            ways++, there += to == out;
         }
     }
+    *others = ways - there;
     return out;
 }
 
 /* Where the ways of the branch that ends `head` meet again, and nothing else comes; NULL:
  * nowhere. */
 static LLVMBasicBlockRef meeting(LLVMBasicBlockRef head) {
-    LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
-    if (!LLVMIsABranchInst(end) || !LLVMIsConditional(end)) return NULL;
     Region r = {1, {head}};
     for (;;) {
         u32 others;
         LLVMBasicBlockRef next = way_out(&r, &others);
-        if (!next || (!others && r.n > 1)) return next;
+        if (!next || (!others && r.n > 1)) return next && !is_loop(next) ? next : NULL;
         if (r.n == MANY || !is_quiet(next)) return NULL;
         r.at[r.n++] = next;
     }
@@ -124,23 +133,18 @@ static void move(LLVMBuilderRef b, LLVMValueRef i, LLVMBasicBlockRef meet) {
     LLVMInsertIntoBuilder(b, i);
 }
 
-static void load_early(LLVMBuilderRef b, LLVMBasicBlockRef head) {
+static void load_early(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
+    (void)c;
     enum { FEW = 4 };
-    LLVMBasicBlockRef meet = meeting(head);
+    LLVMBasicBlockRef meet = LLVMIsConditional(branch) ? meeting(LLVMGetInstructionParent(branch)) : NULL;
     if (!meet) return;
-    LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(head));
     u32 n = 0;
     for (LLVMValueRef i = LLVMGetFirstInstruction(meet), next; i && n < FEW && !may_write(i); i = next) {
         next = LLVMGetNextInstruction(i);
-        if (!LLVMIsALoadInst(i) || is_local(LLVMGetOperand(i, 0)) || !can_move(i, meet, 0)) continue;
+        if (!LLVMIsALoadInst(i) || may_be_local(LLVMGetOperand(i, 0)) || !can_move(i, meet, 0)) continue;
         move(b, i, meet);
         n++;
     }
 }
 
-void early_loads(const Code *c) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at)) load_early(b, at);
-    LLVMDisposeBuilder(b);
-}
+void early_loads(const Code *c) { code_each(c, LLVMBr, load_early); }

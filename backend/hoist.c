@@ -5,8 +5,6 @@
  * place in both. */
 #include "backend/code.h"
 
-#include <llvm-c/DebugInfo.h>
-
 enum { FAR = 200 };                                    /* how far into a way is looked: the search is quadratic */
 
 static bool have_same_flags(LLVMValueRef a, LLVMValueRef b) {
@@ -55,7 +53,9 @@ static bool has_one_way_in(LLVMBasicBlockRef block) {
     return first && !LLVMGetNextUse(first);
 }
 
-static void hoist(LLVMBuilderRef b, LLVMValueRef branch) {
+static void hoist(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
+    (void)c;
+    if (!LLVMIsConditional(branch)) return;
     LLVMBasicBlockRef one = LLVMGetSuccessor(branch, 0), other = LLVMGetSuccessor(branch, 1);
     if (one == other || !has_one_way_in(one) || !has_one_way_in(other)) return;
     u32 n = 0;
@@ -66,17 +66,8 @@ static void hoist(LLVMBuilderRef b, LLVMValueRef branch) {
         LLVMReplaceAllUsesWith(twin, i);
         LLVMInstructionEraseFromParent(twin);
         LLVMInstructionRemoveFromParent(i);
-        LLVMPositionBuilderBefore(b, branch);
         LLVMInsertIntoBuilder(b, i);
     }
 }
 
-void hoist_common(const Code *c) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at)) {
-            LLVMValueRef end = LLVMGetBasicBlockTerminator(at);
-            if (LLVMIsABranchInst(end) && LLVMIsConditional(end)) hoist(b, end);
-        }
-    LLVMDisposeBuilder(b);
-}
+void hoist_common(const Code *c) { code_each(c, LLVMBr, hoist); }

@@ -100,17 +100,15 @@ static bool is_without_sign(LLVMValueRef v) {
     return false;
 }
 
+static void open_division(const Code *c, LLVMBuilderRef b, LLVMValueRef i) {
+    (void)c;
+    LLVMValueRef dividend = LLVMGetOperand(i, 0);
+    if (is_without_sign(dividend)) LLVMSetOperand(i, 0, LLVMBuildFreeze(b, dividend, ""));
+}
+
 static void open_divisions(const Code *c) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
-                LLVMOpcode op = LLVMGetInstructionOpcode(i);
-                if ((op != LLVMUDiv && op != LLVMURem) || !is_without_sign(LLVMGetOperand(i, 0))) continue;
-                LLVMPositionBuilderBefore(b, i);
-                LLVMSetOperand(i, 0, LLVMBuildFreeze(b, LLVMGetOperand(i, 0), ""));
-            }
-    LLVMDisposeBuilder(b);
+    code_each(c, LLVMUDiv, open_division);
+    code_each(c, LLVMURem, open_division);
 }
 
 /* The code generator's own optimisations - strength reduction of straight code and of loops, value

@@ -2,7 +2,8 @@
  * division are small, it divides in as few bits as a power of two has, and computes what goes in
  * and comes out in these. The GPU has no instructions for them: each operation is one of 32 bits
  * and one or two that cut and extend. What is not negative and does not overflow is the same in 32
- * bits. LLVM's own passes prefer the form with few bits, so this one comes after them. */
+ * bits, and so is the distance of two short integers. LLVM's own passes prefer the form with few
+ * bits, so this one comes after them. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -62,25 +63,21 @@ static bool is_short_distance(LLVMValueRef call) {
 }
 
 /* An instruction of PTX is one that the code generator leaves as it is. */
-static void keep_distance(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef call) {
+static void keep_distance(const Code *c, LLVMBuilderRef b, LLVMValueRef call) {
+    if (!is_short_distance(call)) return;
     static const char text[] = "abs.s32 $0, $1;", operands[] = "=r,r";
-    LLVMTypeRef type = LLVMFunctionType(word, &word, 1, false);
+    LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx), type = LLVMFunctionType(word, &word, 1, false);
     LLVMValueRef abs = LLVMGetInlineAsm(type, text, strlen(text), operands, strlen(operands), false, false,
                                         LLVMInlineAsmDialectATT, false),
                  sub = LLVMGetOperand(call, 0);
-    LLVMPositionBuilderBefore(b, call);
-    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(call));
     LLVMReplaceAllUsesWith(call, LLVMBuildCall2(b, type, abs, &sub, 1, ""));
     LLVMInstructionEraseFromParent(call);
 }
 
-static void promote(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef i) {
-    if (LLVMIsACallInst(i) && is_short_distance(i)) {
-        keep_distance(b, word, i);
-        return;
-    }
-    LLVMValueRef from = LLVMIsAZExtInst(i) ? LLVMGetOperand(i, 0) : NULL;
-    if (!from || !is_short(LLVMTypeOf(from)) || !extends(from) || LLVMGetIntTypeWidth(LLVMTypeOf(i)) < 32) return;
+static void promote(const Code *c, LLVMBuilderRef b, LLVMValueRef i) {
+    LLVMValueRef from = LLVMGetOperand(i, 0);
+    if (!is_short(LLVMTypeOf(from)) || !extends(from) || LLVMGetIntTypeWidth(LLVMTypeOf(i)) < 32) return;
+    LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
     LLVMValueRef v = promoted(b, word, from, i, 0);
     LLVMPositionBuilderBefore(b, i);
     LLVMReplaceAllUsesWith(i, LLVMTypeOf(i) == word ? v : LLVMBuildZExt(b, v, LLVMTypeOf(i), ""));
@@ -88,13 +85,6 @@ static void promote(LLVMBuilderRef b, LLVMTypeRef word, LLVMValueRef i) {
 }
 
 void promote_shorts(const Code *c) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
-                next = LLVMGetNextInstruction(i);
-                promote(b, word, i);
-            }
-    LLVMDisposeBuilder(b);
+    code_each(c, LLVMCall, keep_distance);
+    code_each(c, LLVMZExt, promote);
 }

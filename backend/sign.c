@@ -27,23 +27,15 @@ static LLVMIntPredicate signed_form(LLVMIntPredicate p) {
     }
 }
 
-void sign_comparisons(const Code *c) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+static void compare_signed(const Code *c, LLVMBuilderRef b, LLVMValueRef i) {
+    LLVMIntPredicate p = LLVMGetICmpPredicate(i), as_signed = signed_form(p);
     u32 natural = LLVMGetMDKindIDInContext(c->ctx, NATURAL_TEST, strlen(NATURAL_TEST));
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
-                next = LLVMGetNextInstruction(i);
-                LLVMIntPredicate p = LLVMIsAICmpInst(i) && LLVMGetMetadata(i, natural) ? LLVMGetICmpPredicate(i) : 0;
-                if (!p || signed_form(p) == p) continue;
-                LLVMPositionBuilderBefore(b, i);
-                LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
-                LLVMValueRef v = LLVMBuildICmp(b, signed_form(p), LLVMGetOperand(i, 0), LLVMGetOperand(i, 1), "");
-                LLVMReplaceAllUsesWith(i, v);
-                LLVMInstructionEraseFromParent(i);
-            }
-    LLVMDisposeBuilder(b);
+    if (as_signed == p || !LLVMGetMetadata(i, natural)) return;
+    LLVMReplaceAllUsesWith(i, LLVMBuildICmp(b, as_signed, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1), ""));
+    LLVMInstructionEraseFromParent(i);
 }
+
+void sign_comparisons(const Code *c) { code_each(c, LLVMICmp, compare_signed); }
 
 /* Is the operand of this extension extended by its sign as well? */
 static bool is_extended_by_sign(LLVMValueRef zext) {
@@ -54,17 +46,11 @@ static bool is_extended_by_sign(LLVMValueRef zext) {
     return false;
 }
 
-void sign_extensions(const Code *c) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
-                next = LLVMGetNextInstruction(i);
-                if (!LLVMIsAZExtInst(i) || !LLVMGetNNeg(i) || !is_extended_by_sign(i)) continue;
-                LLVMPositionBuilderBefore(b, i);
-                LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(i));
-                LLVMReplaceAllUsesWith(i, LLVMBuildSExt(b, LLVMGetOperand(i, 0), LLVMTypeOf(i), ""));
-                LLVMInstructionEraseFromParent(i);
-            }
-    LLVMDisposeBuilder(b);
+static void extend_signed(const Code *c, LLVMBuilderRef b, LLVMValueRef i) {
+    (void)c;
+    if (!LLVMGetNNeg(i) || !is_extended_by_sign(i)) return;
+    LLVMReplaceAllUsesWith(i, LLVMBuildSExt(b, LLVMGetOperand(i, 0), LLVMTypeOf(i), ""));
+    LLVMInstructionEraseFromParent(i);
 }
+
+void sign_extensions(const Code *c) { code_each(c, LLVMZExt, extend_signed); }

@@ -209,8 +209,6 @@ static LLVMValueRef least(const Code *c, LLVMBuilderRef b, LLVMValueRef i, LLVMV
 static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     Sum s;
     if (!is_step(address) || !sum_of(address, &s)) return;
-    LLVMPositionBuilderBefore(b, address);
-    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
     LLVMValueRef i = LLVMBuildIntCast2(b, s.i, LLVMTypeOf(s.n), true, "");
     LLVMValueRef index = LLVMBuildZExt(b, least(c, b, i, s.n), LLVMInt64TypeInContext(c->ctx), "");
     replace(address, LLVMBuildGEP2(b, LLVMGetGEPSourceElementType(address), s.data, &index, 1, ""));
@@ -223,8 +221,6 @@ static void take_least_of_row(const Code *c, LLVMBuilderRef b, LLVMValueRef sum)
         LLVMValueRef choice = LLVMGetOperand(sum, k), n;
         if (!LLVMIsASelectInst(choice) || !LLVMGetMetadata(choice, mark)) continue;
         if (tested(choice, &n) != LLVMGetOperand(sum, 1 - k) || LLVMTypeOf(n) != LLVMTypeOf(sum)) continue;
-        LLVMPositionBuilderBefore(b, sum);
-        LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(sum));
         replace(sum, least(c, b, LLVMGetOperand(sum, 1 - k), n));
         return;
     }
@@ -247,26 +243,11 @@ static void choose(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
     bool whole = LLVMGetIntTypeWidth(LLVMTypeOf(index)) == 64;      /* a narrower one is extended when it is whole */
     u32 n = whole ? count_wraps(index, 0) : 0;
     if (!n || n > MANY) return;
-    LLVMPositionBuilderBefore(b, address);
-    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(address));
     replace(address, elsewhere(b, address));
 }
 
-typedef void Rewrite(const Code *, LLVMBuilderRef, LLVMValueRef);
-
-static void each(const Code *c, LLVMOpcode op, Rewrite *rewrite) {
-    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
-                next = LLVMGetNextInstruction(i);
-                if (LLVMGetInstructionOpcode(i) == op) rewrite(c, b, i);
-            }
-    LLVMDisposeBuilder(b);
-}
-
 void wrap_pointers(const Code *c) {
-    each(c, LLVMAdd, take_least_of_row);
-    each(c, LLVMGetElementPtr, take_least);
-    each(c, LLVMGetElementPtr, choose);
+    code_each(c, LLVMAdd, take_least_of_row);
+    code_each(c, LLVMGetElementPtr, take_least);
+    code_each(c, LLVMGetElementPtr, choose);
 }

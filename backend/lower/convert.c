@@ -80,6 +80,8 @@ LLVMValueRef lower_widened(Lower *l, LLVMValueRef v, i64 lo, i64 hi) {
 
 static bool fits(const Ins *x, i64 lo, i64 hi) { return x->lo >= lo && x->hi <= hi; }
 
+bool lower_fits_int32(const Ins *x) { return fits(x, INT32_MIN, INT32_MAX); }
+
 static bool both_fit(const Ins *x, i64 lo, i64 hi) { return fits(x->args[0], lo, hi) && fits(x->args[1], lo, hi); }
 
 /* Where a natural number grows by more than 1, as a cursor does that threads share, LLVM would

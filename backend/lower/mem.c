@@ -72,14 +72,12 @@ static bool is_stepped(const Ins *x) {
     return x->args[0]->op == OP_PARAM && all && (!sum || cursors(x->args[x->nargs - 1], true) == all);
 }
 
-static bool is_int32(const Ins *x) { return x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
-
 /* An index that needs 33 bits for all that is known, where one number was loaded since the other
  * began to change: it does not grow in a loop. */
 static bool is_far(const Ins *index) {
     const Ins *sum = ir_value(index);
     if ((sum->op != OP_ADD && sum->op != OP_SUB) || index->lo < 0 || index->hi <= INT32_MAX) return false;
-    if (!is_int32(sum->args[0]) || !is_int32(sum->args[1])) return false;
+    if (!lower_fits_int32(sum->args[0]) || !lower_fits_int32(sum->args[1])) return false;
     const Ins *a = ir_value(sum->args[0]), *b = ir_value(sum->args[1]);
     return (a->op == OP_LOAD && b->block->id < a->block->id) || (b->op == OP_LOAD && a->block->id < b->block->id);
 }

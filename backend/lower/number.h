@@ -18,6 +18,7 @@ bool         lower_has_fma(const Lower *l, const Type *half);
 LLVMValueRef lower_convert(Lower *l, const Ins *x);
 LLVMValueRef lower_number(Lower *l, LLVMValueRef v, const Type *from, const Type *to, bool nonneg);
 const Type  *lower_component(const Lower *l, const Type *complex);
+bool         lower_fits_int32(const Ins *x);            /* is it proved to lie within an int32? */
 /* 32 of the 64 bits of a value that lies in [lo, hi] */
 LLVMValueRef lower_low_half(Lower *l, LLVMValueRef v, i64 lo, i64 hi);
 /* 64 of 32 bits, for a value that lies in [lo, hi] */

@@ -86,14 +86,12 @@ static bool ends_natural_loop(const Ins *x) {
     return loop && x->block->term.value == x && a->lo >= 0 && b->lo >= 0 && (most <= INT32_MAX || most > UINT32_MAX);
 }
 
-static bool is_int32(const Ins *x) { return x->lo >= INT32_MIN && x->hi <= INT32_MAX; }
-
 /* Is the difference of two numbers of 32 bits, which needs 33, compared with 0? Then these are
  * compared: `i - delay >= 0` is `i >= delay`. */
 static bool is_difference(const Ins *x) {
     const Ins *d = x->args[0], *zero = x->args[1];
-    return d->op == OP_SUB && d->flags & INS_NSW && zero->op == OP_INT && !zero->aux.i && !is_int32(d) &&
-           is_int32(d->args[0]) && is_int32(d->args[1]);
+    return d->op == OP_SUB && d->flags & INS_NSW && zero->op == OP_INT && !zero->aux.i && !lower_fits_int32(d) &&
+           lower_fits_int32(d->args[0]) && lower_fits_int32(d->args[1]);
 }
 
 static LLVMValueRef compare(Lower *l, const Ins *x) {
