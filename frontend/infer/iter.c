@@ -156,9 +156,20 @@ static bool follows_cursors(const Ins *x, u32 depth) {
     return sum;
 }
 
+/* Does a turn of the loop that begins behind this untyped block go one of several ways? */
+static bool has_branches(const Block *before) {
+    const Block *header = before->term.edges[0].to, *latch = NULL;
+    for (u32 i = 0; header && i < header->preds.len; i++)
+        if (header->preds.at[i]->id >= header->id) latch = header->preds.at[i];
+    for (vec_each(const Block *, b, &before->func->blocks))
+        if (latch && b->id > header->id && b->id <= latch->id && b->term.kind == TERM_BRANCH) return true;
+    return false;
+}
+
 /* The bound of a loop of few turns, if not a constant number of them, is hidden: ptxas would unroll
  * with an exit after each turn, which keeps the loads of the next turn from starting early. A loop
- * that strides to a constant end has no better form. */
+ * that strides to a constant end has no better form, unless its turns have branches, which are in
+ * the way of the loads, too. */
 static Ins *prepared_range(Ctx *c, Ins *range) {
     enum { FEW = 8 };
     range = checked_step(c, range);
@@ -166,7 +177,8 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP];
     bool constant;
     i64 turns = most_turns(start, stop, step, &constant);
-    bool strides = stop->op == OP_INT && step->lo > 1, follows = follows_cursors(start, 0) && follows_cursors(stop, 0);
+    bool strides = stop->op == OP_INT && step->lo > 1 && !has_branches(c->generic);
+    bool follows = follows_cursors(start, 0) && follows_cursors(stop, 0);
     constant |= steady_turns(start, stop, step) >= 0;
     if (turns <= 1 || turns > FEW || constant || strides || follows) return range;
     Ins *hidden = put1(c, OP_HIDE, stop->type, stop);
