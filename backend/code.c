@@ -223,6 +223,22 @@ void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite) {
     LLVMDisposeBuilder(b);
 }
 
+bool code_has_mark(const Code *c, LLVMValueRef i, const char *kind) {
+    return LLVMGetMetadata(i, LLVMGetMDKindIDInContext(c->ctx, kind, (u32)strlen(kind))) != NULL;
+}
+
+bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block) {
+    return LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block;
+}
+
+u64 code_memory_of(LLVMValueRef call) {
+    u32 memory = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
+    LLVMValueRef f = LLVMGetCalledValue(call);
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, memory);
+    if (!a && LLVMIsAFunction(f)) a = LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, memory);
+    return a ? LLVMGetEnumAttributeValue(a) : UINT64_MAX;
+}
+
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {
     u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
     ENSURE(kind);

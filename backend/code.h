@@ -48,10 +48,10 @@ void opt_run(Code *c);                                 /* opt.c */
 bool scatter_arrays(const Code *c, LLVMValueRef f);     /* scatter.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */
-void hoist_common(const Code *c);                       /* hoist.c */
-void early_loads(const Code *c);                        /* early.c */
 void sign_comparisons(const Code *c);                   /* sign.c */
 void sign_extensions(const Code *c);
+void hoist_common(const Code *c);                       /* hoist.c */
+void early_loads(const Code *c);                        /* early.c */
 bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
 /* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
  * same module; false: it is not. */
@@ -63,6 +63,11 @@ void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no inst
 typedef void Rewrite(const Code *c, LLVMBuilderRef b, LLVMValueRef i);
 
 void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite); /* calls it for each such instruction */
+bool code_has_mark(const Code *c, LLVMValueRef i, const char *kind); /* metadata of this kind */
+bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block); /* is it an instruction of the block? */
+/* What a call does with each kind of memory, in two bits as LLVM has them: it reads, the lower one,
+ * or writes. All bits are set where LLVM does not say. */
+u64  code_memory_of(LLVMValueRef call);
 
 /* Metadata of a comparison at the head of a loop: neither operand is negative as a signed
  * number. */

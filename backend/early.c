@@ -43,15 +43,12 @@ static bool may_be_local(LLVMValueRef address) {
     return is_local(address) || LLVMGetPointerAddressSpace(LLVMTypeOf(address)) == GENERIC;
 }
 
-/* May a call write to memory that others see? LLVM says in two bits for each kind of memory whether
- * it reads, the lower one, or writes. */
+/* May a call write to memory that others see? */
 static bool call_may_write(LLVMValueRef call) {
-    static const char memory[] = "memory", lifetime[] = "llvm.lifetime.";
-    u32 kind = LLVMGetEnumAttributeKindForName(memory, strlen(memory));
+    static const char lifetime[] = "llvm.lifetime.";
+    const u64 writes = 0xAAAAAAAA;
     LLVMValueRef f = LLVMGetCalledValue(call);
-    LLVMAttributeRef of = LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, kind);
-    if (!of && LLVMIsAFunction(f)) of = LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, kind);
-    if (of && !(LLVMGetEnumAttributeValue(of) & 0xAAAAAAAA)) return false;
+    if (!(code_memory_of(call) & writes)) return false;
     return !LLVMIsAFunction(f) || strncmp(LLVMGetValueName2(f, &(size_t){0}), lifetime, strlen(lifetime)) != 0;
 }
 
@@ -118,7 +115,7 @@ static bool can_move(LLVMValueRef i, const LLVMBasicBlockRef meet, u32 depth) {
     enum { DEEP = 6 };
     for (int k = 0; k < LLVMGetNumOperands(i); k++) {
         LLVMValueRef x = LLVMGetOperand(i, (unsigned)k);
-        if (!LLVMIsAInstruction(x) || LLVMGetInstructionParent(x) != meet) continue;
+        if (!code_lies_in(x, meet)) continue;
         if (depth == DEEP || !is_address(x) || !can_move(x, meet, depth + 1)) return false;
     }
     return true;
@@ -127,7 +124,7 @@ static bool can_move(LLVMValueRef i, const LLVMBasicBlockRef meet, u32 depth) {
 static void move(LLVMBuilderRef b, LLVMValueRef i, LLVMBasicBlockRef meet) {
     for (int k = 0; k < LLVMGetNumOperands(i); k++) {
         LLVMValueRef x = LLVMGetOperand(i, (unsigned)k);
-        if (LLVMIsAInstruction(x) && LLVMGetInstructionParent(x) == meet) move(b, x, meet);
+        if (code_lies_in(x, meet)) move(b, x, meet);
     }
     LLVMInstructionRemoveFromParent(i);
     LLVMInsertIntoBuilder(b, i);

@@ -31,13 +31,9 @@ static bool is_same(LLVMValueRef a, LLVMValueRef b) {
     return true;
 }
 
-static bool lies_in(LLVMValueRef v, LLVMBasicBlockRef block) {
-    return LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block;
-}
-
 static bool comes_from(LLVMValueRef i, LLVMBasicBlockRef block) {
     for (int k = 0; k < LLVMGetNumOperands(i); k++)
-        if (lies_in(LLVMGetOperand(i, (unsigned)k), block)) return true;
+        if (code_lies_in(LLVMGetOperand(i, (unsigned)k), block)) return true;
     return false;
 }
 

@@ -164,12 +164,11 @@ static bool scatter(const Code *c, LLVMBuilderRef b, LLVMValueRef alloca, u32 *w
 
 bool scatter_arrays(const Code *c, LLVMValueRef f) {
     LLVMBasicBlockRef entry = LLVMGetFirstBasicBlock(f);
-    u32 local = LLVMGetMDKindIDInContext(c->ctx, LOCAL_MARK, strlen(LOCAL_MARK)), words = 0,
-        optnone = LLVMGetEnumAttributeKindForName("optnone", strlen("optnone"));
+    u32 words = 0, optnone = LLVMGetEnumAttributeKindForName("optnone", strlen("optnone"));
     VEC(LLVMValueRef) arrays = {0};
     if (LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, optnone)) return false;
     for (LLVMValueRef i = entry ? LLVMGetFirstInstruction(entry) : NULL; i; i = LLVMGetNextInstruction(i))
-        if (LLVMIsAAllocaInst(i) && LLVMGetMetadata(i, local)) vec_push(c->arena, &arrays, i);
+        if (LLVMIsAAllocaInst(i) && code_has_mark(c, i, LOCAL_MARK)) vec_push(c->arena, &arrays, i);
     if (!arrays.len) return false;
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
     bool any = false;

@@ -14,9 +14,6 @@
  * negative is as well one by the sign. */
 #include "backend/code.h"
 
-#include <llvm-c/DebugInfo.h>
-#include <string.h>
-
 static LLVMIntPredicate signed_form(LLVMIntPredicate p) {
     switch (p) {
     case LLVMIntULT: return LLVMIntSLT;
@@ -29,8 +26,7 @@ static LLVMIntPredicate signed_form(LLVMIntPredicate p) {
 
 static void compare_signed(const Code *c, LLVMBuilderRef b, LLVMValueRef i) {
     LLVMIntPredicate p = LLVMGetICmpPredicate(i), as_signed = signed_form(p);
-    u32 natural = LLVMGetMDKindIDInContext(c->ctx, NATURAL_TEST, strlen(NATURAL_TEST));
-    if (as_signed == p || !LLVMGetMetadata(i, natural)) return;
+    if (as_signed == p || !code_has_mark(c, i, NATURAL_TEST)) return;
     LLVMReplaceAllUsesWith(i, LLVMBuildICmp(b, as_signed, LLVMGetOperand(i, 0), LLVMGetOperand(i, 1), ""));
     LLVMInstructionEraseFromParent(i);
 }

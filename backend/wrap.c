@@ -18,7 +18,6 @@
  * prefer the first form, so this one comes after them. */
 #include "backend/code.h"
 
-#include <llvm-c/DebugInfo.h>
 #include <string.h>
 
 enum { DEEP = 12, MANY = 8 };
@@ -216,10 +215,9 @@ static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
 
 /* The same for an index into one of several dimensions. */
 static void take_least_of_row(const Code *c, LLVMBuilderRef b, LLVMValueRef sum) {
-    u32 mark = LLVMGetMDKindIDInContext(c->ctx, WRAP_MARK, strlen(WRAP_MARK));
-    for (u32 k = 0; k < 2 && is(sum, LLVMAdd); k++) {
+    for (u32 k = 0; k < 2; k++) {
         LLVMValueRef choice = LLVMGetOperand(sum, k), n;
-        if (!LLVMIsASelectInst(choice) || !LLVMGetMetadata(choice, mark)) continue;
+        if (!LLVMIsASelectInst(choice) || !code_has_mark(c, choice, WRAP_MARK)) continue;
         if (tested(choice, &n) != LLVMGetOperand(sum, 1 - k) || LLVMTypeOf(n) != LLVMTypeOf(sum)) continue;
         replace(sum, least(c, b, LLVMGetOperand(sum, 1 - k), n));
         return;

@@ -3,25 +3,17 @@
 
 #include <string.h>
 
-static bool has_metadata(const Split *s, LLVMValueRef i, const char *kind) {
-    return LLVMGetMetadata(i, LLVMGetMDKindIDInContext(s->ctx, kind, (u32)strlen(kind))) != NULL;
-}
-
 /* Does this call touch no memory? */
 static bool is_pure_call(LLVMValueRef call) {
-    LLVMValueRef fn = LLVMGetCalledValue(call);
-    if (!LLVMIsAFunction(fn)) return false;
-    u32 memory = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, memory);
-    return a && LLVMGetEnumAttributeValue(a) == 0;
+    return LLVMIsAFunction(LLVMGetCalledValue(call)) && code_memory_of(call) == 0;
 }
 
 static bool is_assumption(LLVMValueRef call) {
     return LLVMGetIntrinsicID(LLVMGetCalledValue(call)) == LLVMLookupIntrinsicID("llvm.assume", strlen("llvm.assume"));
 }
 
-bool effect_is_ordered(const Split *s, LLVMValueRef i) { return has_metadata(s, i, ORDERED_ACCESS); }
-bool effect_is_invariant(const Split *s, LLVMValueRef load) { return has_metadata(s, load, "invariant.load"); }
+bool effect_is_ordered(const Split *s, LLVMValueRef i) { return code_has_mark(s->c, i, ORDERED_ACCESS); }
+bool effect_is_invariant(const Split *s, LLVMValueRef load) { return code_has_mark(s->c, load, "invariant.load"); }
 
 bool effect_asks_all(const Split *s, LLVMValueRef i) {
     return LLVMIsACallInst(i) && LLVMGetCalledValue(i) == LLVMGetNamedFunction(s->c->module, ASK_ALL);

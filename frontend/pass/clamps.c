@@ -194,13 +194,6 @@ static void find_told(Clamps *c) {
 
 /* ---- the clamp */
 
-static bool is_rounding(const Ins *x) {
-    static const IntrinId all[] = {INTRIN_FLOOR, INTRIN_CEIL, INTRIN_TRUNC, INTRIN_P_RINT};
-    for (u32 i = 0; x->op == OP_INTRIN && i < countof(all); i++)
-        if (x->aux.intrin == intrin_row(all[i])) return true;
-    return false;
-}
-
 static Ins *put_intrin(Clamps *c, Block *b, IntrinId id, Ins *x, double limit) {
     Ins *args[] = {x, ir_ins(c->unit->arena, b, OP_FLOAT, x->type, x->span, NULL, 0)};
     args[1]->aux.f = limit;
@@ -212,7 +205,7 @@ static Ins *put_intrin(Clamps *c, Block *b, IntrinId id, Ins *x, double limit) {
 /* The greater of a float and an integer; the integer of a nan. What rounds to an integer is one
  * instruction with the conversion behind it, so it stays there. */
 static Ins *raised(Clamps *c, Block *b, Ins *x, i64 least) {
-    if (!is_rounding(x)) return put_intrin(c, b, INTRIN_P_FMAX, x, (double)least);
+    if (!ir_is_rounded(x)) return put_intrin(c, b, INTRIN_P_FMAX, x, (double)least);
     Ins *inner = raised(c, b, x->args[0], least);
     Ins *y = ir_ins(c->unit->arena, b, OP_INTRIN, x->type, x->span, &inner, 1);
     y->aux.intrin = x->aux.intrin;
@@ -262,7 +255,7 @@ static void settle(Clamps *c, Ranges *ranges) {
 static void put_whole(Clamps *c, Ins *x, const Conversion *v) {
     Block *b = v->x->block;
     u32 old = b->ins.len;
-    Ins *y = is_rounding(v->from) ? v->from : put_intrin(c, b, INTRIN_TRUNC, v->from, 0);
+    Ins *y = ir_is_rounded(v->from) ? v->from : put_intrin(c, b, INTRIN_TRUNC, v->from, 0);
     y = put_intrin(c, b, INTRIN_P_FMAX, y, (double)INT64_MIN);
     y = put_intrin(c, b, INTRIN_P_FMIN, y, -(double)INT64_MIN);
     Ins *args[] = {y, ir_ins(c->unit->arena, b, OP_FLOAT, y->type, y->span, NULL, 0)};

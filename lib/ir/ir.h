@@ -279,6 +279,9 @@ const Ins  *ir_root(const Ins *x);   /* what an address was computed from: befor
 i64         ir_greatest_extent(const Type *t, const FuncMode *mode);         /* of an array, in each dimension */
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
+/* Does it make a whole number of a float, the same one of a whole number, and no less of no
+ * less? */
+bool        ir_is_rounded(const Ins *x);
 u8          ir_no_overflow(const Ins *i);
 /* Is the value what its range's numbers say? A uint64 of unknown size has the range of all int64,
  * which it is not in. */

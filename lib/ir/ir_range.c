@@ -145,9 +145,7 @@ static bool is_intrin(const Ins *x, IntrinId id) {
     return x->op == OP_INTRIN && x->aux.intrin && x->aux.intrin->id == id;
 }
 
-/* Does it make a whole number of a float, the same one of a whole number, and no less of no
- * less? */
-static bool is_rounded(const Ins *x) {
+bool ir_is_rounded(const Ins *x) {
     return is_intrin(x, INTRIN_FLOOR) || is_intrin(x, INTRIN_CEIL) || is_intrin(x, INTRIN_TRUNC) ||
            is_intrin(x, INTRIN_P_RINT);
 }
@@ -155,7 +153,7 @@ static bool is_rounded(const Ins *x) {
 /* The greater of a float and a whole number, which is no nan, becomes an integer that is no
  * less. */
 static void float_range(const Ins *x, const Type *to, i64 *lo) {
-    while (is_rounded(x)) x = x->args[0];
+    while (ir_is_rounded(x)) x = x->args[0];
     const Ins *least = is_intrin(x, INTRIN_P_FMAX) ? x->args[1] : NULL;
     bool wide = to->kind == TY_I32 || to->kind == TY_I64;
     if (!wide || !least || least->op != OP_FLOAT) return;

@@ -53,11 +53,11 @@ static bool is_multiple(const Linear *a, const Linear *b, i64 whole, const Linea
 
 /* How many times b is in a if it is there a constant number of times. */
 static bool quotient(const Linear *a, const Linear *b, i64 *whole) {
-    i64 of = a->constant, by = b->constant, varying = 0;
-    for (u32 i = 0; i < b->n && !varying; i++) varying = b->terms[i].times, of = times_of(a, b->terms[i].value);
-    if (varying) by = varying;
-    else of = a->constant;
-    if (!by || of == INT64_MIN || (varying && of % by)) return false;
+    i64 of = a->constant, by = b->constant;
+    bool varies = false;
+    for (u32 i = 0; i < b->n && !varies; i++)
+        if (b->terms[i].times) varies = true, by = b->terms[i].times, of = times_of(a, b->terms[i].value);
+    if (!by || of == INT64_MIN || (varies && of % by)) return false;
     *whole = of / by - (of % by && (of < 0) != (by < 0));
     return true;
 }
