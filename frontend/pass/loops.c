@@ -21,8 +21,9 @@
  * reduction, a histogram in shared memory - four turns at once keep four loads in flight: 1.6 to
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
  * and vector addition becomes slower. What only reads ptxas may unroll four times further. One of
- * at most four turns, as that of a warp along a short row, becomes straight code that is left
- * between the turns: no four turns at once would ever be made, and the others one by one.
+ * at most four turns without branches, as that of a warp along a short row, becomes straight code
+ * that is left between the turns: no four turns at once would ever be made, and the others one by
+ * one.
  *
  * A loop that repeats more straight code than a brief one, and whose loads can start early, makes
  * two turns at once, as nvcc has it: the loads of the second start while the first computes.
@@ -257,17 +258,22 @@ static bool is_header(const Block *b) {
     return false;
 }
 
+/* Does a turn go one of several ways, but for how often its loops run? */
+static bool has_branches(const Loops *s) {
+    for (vec_each(const Block *, b, &s->func->blocks))
+        if (s->loop.in[b->id] && b->term.kind == TERM_BRANCH && !is_header(b)) return true;
+    return false;
+}
+
 /* Does a loop that no other one repeats do the same in each of many turns? */
 static bool suits_pairs(const Loops *s, const Block *latch, const Body *body) {
     bool many = !latch->term.turns || latch->term.turns > LONG;
     if (!many || body->indexes_local || body->work < PAIR_LEAST || body->work > PAIR_MOST) return false;
-    for (u32 n = 0; n < s->func->blocks.len; n++) {
-        const Block *b = s->func->blocks.at[n], *to = b->term.edges[0].to;
-        if (s->loop.in[n] ? b->term.kind == TERM_BRANCH && !is_header(b)
-                          : n > latch->id && to && to->id <= s->loop.header->id)
-            return false;
+    for (u32 n = latch->id + 1; n < s->func->blocks.len; n++) {
+        const Block *to = s->func->blocks.at[n]->term.edges[0].to;
+        if (!s->loop.in[n] && to && to->id <= s->loop.header->id) return false;
     }
-    return is_straight(s, latch);
+    return !has_branches(s) && is_straight(s, latch);
 }
 
 static u32 decide(const Loops *s, Block *latch) {
@@ -287,7 +293,8 @@ static u32 decide(const Loops *s, Block *latch) {
         return warps_suit(s->arena, s->func, latch, UNROLL) ? UNROLL : 0;
     if (latch->term.exact || body.meets || !body.reads) return 0;
     if (strides(latch, s->loop.header)) {
-        if (s->loop.innermost && turns && turns <= UNROLL && body.cost <= SMALL / turns) return UNROLL_ALL;
+        bool fits = turns && turns <= UNROLL && body.cost <= SMALL / turns;
+        if (s->loop.innermost && fits && !has_branches(s)) return UNROLL_ALL;
         return s->loop.innermost && !body.writes ? UNROLL : 0;
     }
     if (!counts(s, latch)) return 0;
