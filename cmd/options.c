@@ -231,8 +231,10 @@ static bool apply_cache(Cli *c) {
     return diag_BAD_SIZE(c->unit->diags, nowhere, size), false;
 }
 
-/* Is what the command compiles launched through the runtime? */
-static bool is_launched(const Cli *c) { return c->command == COMMAND_BUILD || c->command == COMMAND_RUN; }
+/* Is what the command compiles launched through the runtime, or was it, as a profile says? */
+static bool is_launched(const Cli *c) {
+    return c->command == COMMAND_BUILD || c->command == COMMAND_RUN || options_has(c, OPT_PROFILE);
+}
 
 static bool apply(Cli *c) {
     Options *o = &c->options;

@@ -195,6 +195,31 @@ EOF
     line_has 7 '<b class="dive">divergence</b>'
 }
 
+test_annotate_shows_both_bodies_where_there_is_a_profile() {
+    cat >rows.py <<'EOF'
+from numba import cuda
+
+
+@cuda.jit("void(float32[:], float32[:, :])")
+def sums(r, x):
+    i = cuda.grid(1)
+    if i < r.size:
+        for k in range(x.shape[1]):
+            r[i] += x[i, k]
+EOF
+    cat >report.csv <<'EOF'
+"Kernel Name","sums$second"
+"File Name","/elsewhere/rows.py"
+"Line No","Source","Warp Stall Sampling (All Samples)","Instructions Executed"
+"9","            r[i] += x[i, k]","100","1600"
+EOF
+    page rows.py -o page.html --arch compute_80
+    ! grep -qF 'sums$second' page.html || fails 'a page without a profile has the second body'
+    page rows.py -o page.html --arch compute_80 --profile report.csv
+    page_has 'sums$second'
+    line_has 9 '--h:1.000'
+}
+
 test_annotate_says_what_is_wrong_with_a_profile() {
     printf 'a,b\n1,2\n' >report.csv
     pyk 3 annotate kernels.py --arch compute_80 --profile report.csv

@@ -15,7 +15,7 @@ ncu --help | grep -A 6 -e '--print-source' -e '--page ' -e '--resolve-source' >>
 "$CC" -std=c11 -D_GNU_SOURCE -O2 -o "$work/bench" test/gpu/bench.c -ldl -lm || exit 1
 for kernel in $KERNELS; do
     report=$OUT/$kernel.ncu-rep
-    if ncu --set full --import-source yes -k "$kernel" -c 1 -f -o "$report" \
+    if ncu --set full --import-source yes -k "regex:^$kernel" -c 1 -f -o "$report" \
         "$work/bench" --only "$kernel" --reps 1 "$work/kernels.cubin" >"$work/ncu.log" 2>&1 && [ -s "$report" ]; then
         ok "profile-$kernel"
     else

@@ -19,7 +19,7 @@ else
     fail launch/build 'pyk build' "$work/log"
 fi
 if have python:numba.cuda; then
-    PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/python/host.py numba numba.cuda >"$OUT/host-numba.log" 2>&1
+    PYK_DEVICE=cuda timeout -s KILL 60 "$PYTHON" test/python/host.py numba numba.cuda >"$OUT/host-numba.log" 2>&1
     grep -E '^(ok|FAIL|skip) ' "$OUT/host-numba.log" | sed 's/^/numba: /'
 fi
 relay host env PYK_DEVICE=cuda timeout -s KILL 300 "$PYTHON" test/gpu/host_time.py
