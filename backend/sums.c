@@ -1,17 +1,19 @@
-/* sums.c: sums of 32-bit integers in 32 bits on the GPU, and once more in 64 bits where one does not fit.
+/* sums.c: sums of 32-bit integers in 32 bits on the GPU, and once more in 64 bits where one does
+ * not fit.
  *
- * A sum of two int32 has 33 bits, so Numba computes it in 64. Mostly only its lower half is needed, and
- * LLVM computes no more. But the greater of two such sums, as dynamic programming asks for in each cell,
- * needs all of both: 64-bit additions, comparisons and choices, two to four instructions where an int of C
- * takes one. Nearly always 32 bits would do, as they must in C, where an overflow is undefined. So each
- * group of such operations becomes
+ * A sum of two int32 has 33 bits, so Numba computes it in 64. Mostly only its lower half is needed,
+ * and LLVM computes no more. But the greater of two such sums, as dynamic programming asks for in
+ * each cell, needs all of both: 64-bit additions, comparisons and choices, two to four instructions
+ * where an int of C takes one. Nearly always 32 bits would do, as they must in C, where an overflow
+ * is undefined. So each group of such operations becomes
  *
  *         s = a + b, t = c + d, m = max(s, t)              in 32 bits
  *         doubt = (a ^ s) & (b ^ s) | (c ^ t) & (d ^ t)    its sign: a sum had another sign than both its terms
  *         if doubt < 0: the same in 64 bits
  *
- * in which ptxas makes two instructions of a term of the doubt, or one where the sign of b is known. What
- * is less than a group gains nothing, since the branch has its price, and stays as it is. */
+ * in which ptxas makes two instructions of a term of the doubt, or one where the sign of b is
+ * known. What is less than a group gains nothing, since the branch has its price, and stays as it
+ * is. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>
@@ -35,8 +37,9 @@ typedef struct Range { i64 low, high; } Range;
 
 static const Range any = {INT32_MIN, INT32_MAX};
 
-/* An operation of a group: as it was, in 32 bits, and between what the latter lies. If it is a step, that
- * adds little to `from`. It lies at most `growth` further from 0 than what the steps start from. */
+/* An operation of a group: as it was, in 32 bits, and between what the latter lies. If it is a
+ * step, that adds little to `from`. It lies at most `growth` further from 0 than what the steps
+ * start from. */
 typedef struct Node {
     LLVMValueRef old, fast, from;
     Range        range;
@@ -44,8 +47,8 @@ typedef struct Node {
     bool         bounded;              /* a step starts from it */
 } Node;
 
-/* An integer of 64 bits that the operations of groups start from: its lower half, and what is not 0 unless
- * the integer is its lower half, extended. */
+/* An integer of 64 bits that the operations of groups start from: its lower half, and what is not 0
+ * unless the integer is its lower half, extended. */
 typedef struct Leaf { LLVMValueRef low, doubt; } Leaf;
 
 typedef struct Group {
@@ -130,8 +133,9 @@ static u32 integers_of(const Sums *s, LLVMValueRef i) { return is_absolute(s, i)
 
 static LLVMValueRef integer(LLVMValueRef i, u32 k) { return LLVMGetOperand(i, k + (LLVMIsASelectInst(i) != NULL)); }
 
-/* Is this integer, known from before the group, one of 32 bits as far as one can hope? It is if it comes
- * from such ones. A sum of many is not meant to be, so the way round a loop leads through a comparison. */
+/* Is this integer, known from before the group, one of 32 bits as far as one can hope? It is if it
+ * comes from such ones. A sum of many is not meant to be, so the way round a loop leads through a
+ * comparison. */
 static bool is_plausible(const Sums *s, LLVMValueRef v, u32 depth, bool compared) {
     enum { DEEP = 5, MANY = 4 };
     if (constant_fits(v) || extended(s, v) || LLVMIsAArgument(v)) return true;
@@ -212,9 +216,7 @@ static i32 gain_of(const Sums *s, LLVMValueRef i) {
 }
 
 /* Is it a sum of which 32 bits may not be enough? */
-static bool is_doubtful(const Sums *s, LLVMValueRef i) {
-    return is_sum(i) && is_wide(s, i) && !fits(result_of(s, i));
-}
+static bool is_doubtful(const Sums *s, LLVMValueRef i) { return is_sum(i) && is_wide(s, i) && !fits(result_of(s, i)); }
 
 static i32 doubt_of(const Sums *s, LLVMValueRef i) {
     if (!is_doubtful(s, i)) return 0;
@@ -234,9 +236,10 @@ static void put(const Sums *s, Values *list, LLVMValueRef v) {
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* Many sums are steps: of a score, and of a penalty that is a constant or an argument of the kernel. If all that
- * steps start from keeps away from the ends of 32 bits by what they can add, none of them overflows. What they
- * start from is often fewer than the steps, and asking for its bound takes one instruction each. */
+/* Many sums are steps: of a score, and of a penalty that is a constant or an argument of the
+ * kernel. If all that steps start from keeps away from the ends of 32 bits by what they can add,
+ * none of them overflows. What they start from is often fewer than the steps, and asking for its
+ * bound takes one instruction each. */
 
 enum { LITTLE = 1 << 20 };
 
@@ -255,7 +258,8 @@ static bool is_uniform(LLVMValueRef v, u32 depth) {
 /* An integer of 32 bits, or of 64 that became one. */
 static bool is_word(const Sums *s, LLVMValueRef v) { return is_wide(s, v) || LLVMTypeOf(v) == s->i32; }
 
-/* How far from 0 it is at most if that is little, or else the launch may know that it is; 0: it may be far. */
+/* How far from 0 it is at most if that is little, or else the launch may know that it is; 0: it may
+ * be far. */
 static i64 little(const Sums *s, LLVMValueRef v, bool *known) {
     Range r = range_of(s, v);
     *known = r.low >= -LITTLE && r.high <= LITTLE;
@@ -425,7 +429,8 @@ static LLVMValueRef narrow_node(Sums *s, const Node *n) {
     case LLVMCall: return narrow_call(s, i, x);
     case LLVMSelect: return LLVMBuildSelect(s->b, x[0], x[1], x[2], "");
     case LLVMICmp: return LLVMBuildICmp(s->b, LLVMGetICmpPredicate(i), x[0], x[1], "");
-    case LLVMTrunc: case LLVMSExt: case LLVMZExt: return LLVMTypeOf(x[0]) == type ? x[0] : LLVMBuildCast(s->b, op, x[0], type, "");
+    case LLVMTrunc: case LLVMSExt: case LLVMZExt:
+        return LLVMTypeOf(x[0]) == type ? x[0] : LLVMBuildCast(s->b, op, x[0], type, "");
     default: return is_wide(s, i) ? narrow_sum(s, n, x[0], x[1]) : LLVMBuildBinOp(s->b, op, x[0], x[1], "");
     }
 }
@@ -440,7 +445,8 @@ static void move_to(Sums *s, LLVMValueRef i, LLVMBasicBlockRef block) {
     LLVMInsertIntoBuilder(s->b, i);
 }
 
-/* The part of the block before `at` becomes a block of its own, to which leads what led to the block. */
+/* The part of the block before `at` becomes a block of its own, to which leads what led to the
+ * block. */
 static LLVMBasicBlockRef cut(Sums *s, LLVMValueRef at) {
     LLVMBasicBlockRef head = LLVMInsertBasicBlockInContext(s->code->ctx, s->block, "");
     for (LLVMUseRef use; (use = LLVMGetFirstUse(LLVMBasicBlockAsValue(s->block)));) {
@@ -459,7 +465,8 @@ static LLVMValueRef user_outside(LLVMValueRef v, LLVMBasicBlockRef block) {
     return NULL;
 }
 
-/* The operations as they were move into the block, and before them the extensions that nobody else needs. */
+/* The operations as they were move into the block, and before them the extensions that nobody else
+ * needs. */
 static void move_group(Sums *s, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     for (vec_each(const Node *, n, &s->group.nodes)) move_to(s, n->old, to);
     for (vec_each(const Node *, n, &s->group.nodes))
@@ -497,7 +504,8 @@ static void mark_rare(const Code *c, LLVMValueRef branch) {
                                  LLVMValueAsMetadata(LLVMConstInt(word, 1, false)),
                                  LLVMValueAsMetadata(LLVMConstInt(word, 1 << 20, false))};
     LLVMMetadataRef node = LLVMMDNodeInContext2(c->ctx, weights, countof(weights));
-    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(c->ctx, "prof", strlen("prof")), LLVMMetadataAsValue(c->ctx, node));
+    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(c->ctx, "prof", strlen("prof")),
+                    LLVMMetadataAsValue(c->ctx, node));
 }
 
 /* What steps start from is less than `most` away from 0, and what they add is little. */
@@ -513,13 +521,15 @@ static void doubt_steps(Sums *s) {
     }
     s->far = LLVMBuildICmp(b, LLVMIntUGT, LLVMBuildFreeze(b, furthest, ""), number(s, 2 * most), "");
     for (vec_each(LLVMValueRef, v, &g->little))
-        doubt(s, &s->bits, LLVMBuildLShr(b, LLVMBuildAdd(b, narrow(s, v), number(s, LITTLE - 1), ""), number(s, 21), ""));
+        doubt(s, &s->bits,
+              LLVMBuildLShr(b, LLVMBuildAdd(b, narrow(s, v), number(s, LITTLE - 1), ""), number(s, 21), ""));
 }
 
 /* A doubt may be of what the program never wrote, and a branch needs a value. */
 static LLVMValueRef build_doubt(Sums *s) {
     LLVMBuilderRef b = s->b;
-    LLVMValueRef sign = s->sign ? LLVMBuildICmp(b, LLVMIntSLT, LLVMBuildFreeze(b, s->sign, ""), number(s, 0), "") : NULL,
+    LLVMValueRef sign =
+                     s->sign ? LLVMBuildICmp(b, LLVMIntSLT, LLVMBuildFreeze(b, s->sign, ""), number(s, 0), "") : NULL,
                  bits = s->bits ? LLVMBuildICmp(b, LLVMIntNE, LLVMBuildFreeze(b, s->bits, ""), number(s, 0), "") : NULL;
     LLVMValueRef all = s->far;
     if (sign) doubt(s, &all, sign);
@@ -540,7 +550,8 @@ static void rewrite(Sums *s) {
         LLVMSetCurrentDebugLocation2(s->b, LLVMInstructionGetDebugLoc(n->old));
         n->fast = narrow_node(s, n);
     }
-    LLVMBasicBlockRef head = cut(s, LLVMGetNextInstruction(last)), again = LLVMAppendBasicBlockInContext(ctx, LLVMGetBasicBlockParent(s->block), "");
+    LLVMBasicBlockRef head = cut(s, LLVMGetNextInstruction(last)),
+                      again = LLVMAppendBasicBlockInContext(ctx, LLVMGetBasicBlockParent(s->block), "");
     LLVMPositionBuilderAtEnd(s->b, head);
     LLVMSetCurrentDebugLocation2(s->b, place);
     for (vec_each(LLVMValueRef, v, &s->group.leaves)) doubt(s, &s->bits, leaf_of(s, v)->doubt);

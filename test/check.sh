@@ -20,6 +20,7 @@ golden      env PYK=bin/pyk sh test/golden/run.sh
 matrix      env PYK=bin/pyk JOBS=1 sh test/matrix/run.sh
 accuracy    env PYK=bin/pyk sh test/accuracy/run.sh
 exact       env PYK=bin/pyk sh test/exact/run.sh
+sums        env PYK=bin/pyk $PYTHON test/fuzz/sums.py
 launch      env PYK=bin/pyk sh test/launch/run.sh
 run         env PYK=bin/pyk sh test/run/run.sh
 cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
