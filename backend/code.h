@@ -44,7 +44,9 @@ void code_inline(Code *c);                             /* what is always inlined
 void strips_make(Code *c);                             /* strips/strips.c: neighbouring threads of the CPU to vectors */
 void strips_finish(Code *c);                           /* after opt_run, which leaves strips as they are */
 bool coroutine_split(Code *c);                         /* lower/coroutine.c: barriers of the CPU image to suspensions */
+void sines_prepare(const Code *c);                     /* sines.c: before libdevice is linked */
 void opt_run(Code *c);                                 /* opt.c */
+void sines_join(const Code *c);                         /* sines.c */
 bool scatter_arrays(const Code *c, LLVMValueRef f);     /* scatter.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void promote_shorts(const Code *c);                     /* promote.c */

@@ -23,10 +23,7 @@ static const char *pipeline(const Code *c) {
     const char *standard = arena_printf(c->arena, "default<O%d>", level);
     if (!level) return standard;
     static const char spaces[] = "infer-address-spaces", split[] = "loop-simplify,lcssa,loop-mssa(licm),irce";
-    if (c->gpu)
-        return arena_printf(c->arena,
-                            "function(sroa,instsimplify,simplifycfg,early-cse,%s),%s,function(%s,infer-alignment)",
-                            spaces, standard, spaces);
+    if (c->gpu) return arena_printf(c->arena, "function(%s),%s,function(%s,infer-alignment)", spaces, standard, spaces);
     return arena_printf(c->arena, "always-inline,function(sroa,early-cse,simplifycfg,%s),%s", split, standard);
 }
 
@@ -210,6 +207,10 @@ void opt_run(Code *c) {
     bool tidy = c->gpu && code_opt_level(c);
     const char *layout = tidy ? hide_64_bits(c) : NULL;
     if (tidy) rename_roots(c, false), free_shuffles(c);
+    if (tidy) {
+        run(c, "function(sroa,instsimplify,simplifycfg,early-cse)", machine);
+        sines_join(c);
+    }
     run(c, pipeline(c), machine);
     if (tidy) {
         rename_roots(c, true);

@@ -92,6 +92,7 @@ bool libdevice_link(Code *c) {
     if (!path) return libdevice_absent(c, missing), false;
     LLVMModuleRef library = read_library(c, path);
     if (!library) return false;
+    sines_prepare(c);
     LLVMSetTarget(library, LLVMGetTarget(c->module));
     LLVMSetDataLayout(library, LLVMGetDataLayoutStr(c->module));
     for (LLVMValueRef f = LLVMGetFirstFunction(library); f; f = LLVMGetNextFunction(f))
