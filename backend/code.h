@@ -49,6 +49,7 @@ void opt_run(Code *c);                                 /* opt.c */
 void sines_join(const Code *c);                         /* sines.c */
 bool scatter_arrays(const Code *c, LLVMValueRef f);     /* scatter.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */
+void bytes_of_tables(const Code *c);                    /* bytes.c */
 void promote_shorts(const Code *c);                     /* promote.c */
 void sign_comparisons(const Code *c);                   /* sign.c */
 void sign_extensions(const Code *c);

@@ -216,6 +216,7 @@ void opt_run(Code *c) {
         rename_roots(c, true);
         scatter(c, machine);
         wrap_pointers(c);
+        bytes_of_tables(c);
         promote_shorts(c);
         sign_comparisons(c);
         sign_extensions(c);

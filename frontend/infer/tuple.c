@@ -9,8 +9,26 @@
 
 enum { MOST = 1000 };              /* elements of a tuple made by repetition */
 
+/* The index-th of constants, or of tuples of constants, which have a table for each of their places. NULL: they
+ * are none, or so few that a choice among them takes less. */
+static Ins *lookup(Ctx *c, Ins *const *items, u32 n, Ins *index) {
+    enum { FEW = 3 };
+    if (n <= FEW || items[0]->op != OP_TUPLE) return n <= FEW ? NULL : put_lookup(c, items, n, index);
+    u32 len = items[0]->type->tuple.len;
+    Ins **column = arena_array(c->a, Ins *, n), **found = arena_array(c->a, Ins *, len);
+    for (u32 k = 0; k < n; k++)
+        if (items[k]->op != OP_TUPLE || items[k]->type != items[0]->type) return NULL;
+    for (u32 i = 0; i < len; i++) {
+        for (u32 k = 0; k < n; k++) column[k] = items[k]->args[i];
+        if (!(found[i] = lookup(c, column, n, index))) return NULL;
+    }
+    return put_tuple(c, found, len);
+}
+
 Ins *tuple_element(Ctx *c, Ins *x, Ins *index) {
-    Ins *result = put_get(c, x, 0);
+    Ins *result = !c->dry && x->op == OP_TUPLE && x->type->tuple.len ? lookup(c, x->args, x->type->tuple.len, index) : NULL;
+    if (result && result->type == x->type->tuple.at[0]) return result;
+    result = put_get(c, x, 0);
     for (u32 k = 1; k < x->type->tuple.len; k++) {
         Ins *item = put_get(c, x, k);
         result = put_select(c, put_cmp(c, OPR_EQ, index, put_int(c, index->type, k)), item, result);

@@ -95,6 +95,32 @@ static Ins *put_placed(Ctx *c, const Value *v) {
     return array_make(c, p, type_of_extents(c->t, t, v->placed.shape), shape, strides);
 }
 
+/* Integers take 32 bits where these hold all of them. */
+static const Type *table_type(Ctx *c, Ins *const *items, u32 n) {
+    const Type *t = items[0]->type;
+    bool small = type_is_int(t);
+    for (u32 k = 0; k < n; k++) {
+        if (items[k]->type != t || items[k]->op != (type_is_int(t) ? OP_INT : OP_FLOAT)) return NULL;
+        small &= items[k]->aux.i >= INT32_MIN && items[k]->aux.i <= INT32_MAX;
+    }
+    return small ? ctx_scalar(c, TY_I32) : type_is_float(t) && type_is_half(t) ? NULL : t;
+}
+
+Ins *put_lookup(Ctx *c, Ins *const *items, u32 n, Ins *index) {
+    const Type *elem = table_type(c, items, n);
+    if (!elem) return NULL;
+    char *data = arena_alloc(c->a, n * elem->itemsize);
+    for (u32 k = 0; k < n; k++)
+        num_store(elem->kind, data + k * elem->itemsize,
+                  type_is_int(elem) ? num_int(items[k]->aux.i) : num_float(items[k]->aux.f));
+    /* tables of the same bytes are one */
+    const char *bytes = sym_str(sym_intern(c->u->syms, data, n * elem->itemsize));
+    const Type *type = type_array(c->t, elem, 1, LAYOUT_C, true);
+    Ins *table = put_array_value(c, value_array(c->u, type, (i64[]){n}, bytes)),
+        *at = put2(c, OP_ELEM, type_pointer(c->t, elem), table, index);
+    return put_as(c, put1(c, OP_LOAD, elem, at), items[0]->type);
+}
+
 Ins *put_bytes(Ctx *c, const Type *t) {
     const Type *bytes = type_array(c->t, ctx_scalar(c, TY_U8), 1, LAYOUT_C, true);
     return put_array_value(c, value_array(c->u, bytes, (i64[]){t->string.text->len}, sym_str(t->string.text)));

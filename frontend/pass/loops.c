@@ -2,7 +2,8 @@
  *
  * A loop whose cursor indexes a local array, and that runs a constant number of times, is unrolled
  * completely if what comes out is not too long: then every index is constant and the array lives in
- * registers instead of memory.
+ * registers instead of memory. So is one along a short table of constants, as of the offsets of
+ * neighbours, which are known then.
  *
  * A longer loop of constant length is unrolled by 4, which hides the latency of its loads, and a
  * brief one by up to 32, as nvcc does, if no turn is left over; short ones LLVM unrolls completely
@@ -41,6 +42,7 @@ enum {
     UNROLL = 4,
     LONG = 16,                        /* turns, from which on LLVM leaves a loop as it is */
     MUCH = 8192,                      /* operations of a loop that is unrolled completely */
+    TABLE = 1024,                     /* operations of one that goes along a table of constants, likewise */
     SMALL = 512,                      /* operations of one that is unrolled by 4; ... */
     SMALL_THAT_MEETS = 256,           /* ... of one in which threads meet */
     AT_ONCE = 256,                    /* operations of one that is unrolled further, up to MOST turns */
@@ -84,13 +86,20 @@ static bool is_pure(const Ins *x) {
     return !f->reads && !f->writes && !f->observes && !f->has_barrier;
 }
 
+/* An element of a constant array. */
+static const Ins *looked_up(const Ins *x) {
+    return x->op == OP_LOAD && x->args[0]->op == OP_ELEM && ir_root(x->args[0])->op == OP_CONSTANT ? x->args[0] : NULL;
+}
+
 /* Is x computed from a value that changes from turn to turn of the loop in a way that unrolling
  * makes known? */
 static bool follows(const Ins *x, const Block *header, u32 depth) {
     enum { DEEP = 8 };
     if (x->op == OP_BLOCK_PARAM) return x->block == header;
-    bool sum = is_pure(x) && type_is_int(x->type) && depth < DEEP;
-    for (u32 i = 0; i < x->nargs && sum; i++)
+    const Ins *element = looked_up(x);
+    bool sum = (is_pure(x) || element) && type_is_int(x->type) && depth < DEEP;
+    if (element) x = element;
+    for (u32 i = element != NULL; i < x->nargs && sum; i++)
         if (follows(x->args[i], header, depth + 1)) return true;
     return false;
 }
@@ -164,6 +173,7 @@ typedef struct Body {
     u64  cost;                        /* operations, those of inner loops as often as they are repeated */
     u64  work;                        /* the same, where a call and a division are several */
     bool reads, writes, indexes_local;
+    bool looks_up;                    /* constants, which unrolling makes known */
     bool changes;                     /* what loads may read, but for shared and local arrays */
     Meeting meets;
 } Body;
@@ -201,6 +211,7 @@ static Body body_of(const Loops *s) {
             body.changes |= changes(x);
             body.meets = effects_meeting(x) > body.meets ? effects_meeting(x) : body.meets;
             body.indexes_local |= indexes_local(x, s->loop.header);
+            body.looks_up |= looked_up(x) && follows(looked_up(x)->args[1], s->loop.header, 0);
         }
     }
     return body;
@@ -281,6 +292,7 @@ static u32 decide(const Loops *s, Block *latch) {
     latch->term.further = !body.writes;
     u32 turns = latch->term.turns;
     if (turns && body.indexes_local && body.cost <= MUCH / turns) return UNROLL_ALL;
+    if (turns && turns <= LONG && body.looks_up && body.cost <= TABLE / turns) return UNROLL_ALL;
     if (latch->term.exact && turns > LONG) return turns_at_once(&body, turns);
     u32 few = s->loop.innermost ? 0 : few_turns(latch, s->loop.header);
     if (few && body.cost <= SMALL / few && leads(s)) {
