@@ -1,5 +1,5 @@
-/* bytes.c: a table of up to eight small integers, as the steps to the eight neighbours of a cell, in
- * two registers of the GPU instead of in memory. One instruction takes any of their bytes and
+/* bytes.c: a table of up to eight small integers, as the steps to the eight neighbours of a cell,
+ * in two registers of the GPU instead of in memory. One instruction takes any of their bytes and
  * extends its sign. */
 #include "backend/code.h"
 

@@ -4,7 +4,11 @@
  * with the last. In `if near(tile[k]): ...` and then `if near(tile[k + 1]): ...`, as an unrolled
  * loop has it, the second load stands where the ways of the first branch meet. ptxas moves it up
  * rarely. The ways write to no memory and come back soon, so that the load sees the same before
- * them, and happens as often. */
+ * them, and happens as often.
+ *
+ * The second of a pair that nobody writes is loaded with the first, although a branch stands
+ * between them, as in `x = seed[i, 0]`, `if x < 0: ...` and `y = seed[i, 1]`. It is there if the
+ * first is, since the pair is aligned, and no load can take longer than two. */
 #include "backend/code.h"
 
 #include <string.h>
@@ -144,4 +148,50 @@ static void load_early(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
     }
 }
 
-void early_loads(const Code *c) { code_each(c, LLVMBr, load_early); }
+/* ---- neighbours */
+
+/* How many bytes behind the pointer the address lies, if that is known; else 0. */
+static u64 bytes_behind(LLVMValueRef address) {
+    if (!LLVMIsAGetElementPtrInst(address) || LLVMGetNumOperands(address) != 2) return 0;
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(address);
+    LLVMValueRef n = LLVMGetOperand(address, 1);
+    bool byte = LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
+    return byte && LLVMIsAConstantInt(n) && LLVMConstIntGetSExtValue(n) > 0 ? LLVMConstIntGetZExtValue(n) : 0;
+}
+
+static bool is_constant(const Code *c, LLVMValueRef load) {
+    return LLVMIsALoadInst(load) && code_has_mark(c, load, "invariant.load");
+}
+
+/* Those from this address in other blocks, where the builder stands. */
+static void load_from(const Code *c, LLVMBuilderRef b, LLVMValueRef address, u64 room, LLVMBasicBlockRef here) {
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(c->module);
+    for (LLVMUseRef use = LLVMGetFirstUse(address), next; use; use = next) {
+        LLVMValueRef load = LLVMGetUser(use);
+        next = LLVMGetNextUse(use);
+        if (!is_constant(c, load) || LLVMGetInstructionParent(load) == here) continue;
+        if (LLVMABISizeOfType(layout, LLVMTypeOf(load)) > room) continue;
+        LLVMValueRef again = LLVMInstructionClone(address);
+        LLVMInsertIntoBuilder(b, again);
+        LLVMSetOperand(load, 0, again);
+        LLVMInstructionRemoveFromParent(load);
+        LLVMInsertIntoBuilder(b, load);
+    }
+}
+
+static void load_neighbours(const Code *c, LLVMBuilderRef b, LLVMValueRef load) {
+    LLVMValueRef from = LLVMGetOperand(load, 0);
+    LLVMBasicBlockRef here = LLVMGetInstructionParent(load);
+    u64 align = LLVMGetAlignment(load);
+    if (!is_constant(c, load) || !code_lies_in(from, here)) return;
+    LLVMPositionBuilderBefore(b, LLVMGetNextInstruction(load));
+    for (LLVMUseRef use = LLVMGetFirstUse(from); use; use = LLVMGetNextUse(use)) {
+        u64 behind = bytes_behind(LLVMGetUser(use));
+        if (behind && behind < align) load_from(c, b, LLVMGetUser(use), align - behind, here);
+    }
+}
+
+void early_loads(const Code *c) {
+    code_each(c, LLVMLoad, load_neighbours);
+    code_each(c, LLVMBr, load_early);
+}

@@ -18,7 +18,8 @@ static const struct Sines { const char *sine, *cosine, *both; } all[] = {
 void sines_prepare(const Code *c) {
     for (size_t k = 0; k < countof(all); k++) {
         LLVMValueRef sine = LLVMGetNamedFunction(c->module, all[k].sine);
-        if (!sine || !LLVMGetNamedFunction(c->module, all[k].cosine) || LLVMGetNamedFunction(c->module, all[k].both)) continue;
+        if (!sine || !LLVMGetNamedFunction(c->module, all[k].cosine) || LLVMGetNamedFunction(c->module, all[k].both))
+            continue;
         LLVMTypeRef number = LLVMGetReturnType(LLVMGlobalGetValueType(sine)),
                     pointer = LLVMPointerTypeInContext(c->ctx, 0), types[] = {number, pointer, pointer};
         LLVMAddFunction(c->module, all[k].both,

@@ -88,6 +88,55 @@ static u64 small_params(Arena *a, const IrFunc *f) {
     return s.found;
 }
 
+/* ---- arrays of pairs, quadruples and the like: points, colours, boxes. All indices into their last
+ * dimension are constants, and these are all from 0 to 1, 3, 7 or 15. So a launch will have no
+ * more, and neighbours can be read together. */
+
+enum { MOST_LAST = 16 };
+
+/* The array of a parameter in which an element lies; NULL: another. */
+static const Ins *array_of(const Ins *elem) {
+    return elem->op == OP_ELEM && elem->args[0]->op == OP_PARAM ? elem->args[0] : NULL;
+}
+
+typedef struct Lasts { u32 used; bool others; } Lasts;
+
+static void note_last(Lasts *l, const Ins *elem) {
+    const Ins *at = elem->args[elem->nargs - 1];
+    if (at->op != OP_INT || at->aux.i < 0 || at->aux.i >= MOST_LAST) l->others = true;
+    else l->used |= 1u << at->aux.i;
+}
+
+/* What a function, and those that it calls, do with the arrays that it is given; NULL: with no
+ * array of the kernel. */
+static void note_lasts(Arena *a, const IrFunc *f, Lasts *const *of, u32 depth) {
+    enum { DEEP = 4 };
+    for (vec_each(const Block *, b, &f->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
+            const Ins *array = array_of(x);
+            if (array && x->nargs > 2 && of[array->aux.index]) note_last(of[array->aux.index], x);
+            if (x->op != OP_CALL || depth == DEEP) continue;
+            Lasts **given = arena_array(a, Lasts *, x->nargs + 1);
+            for (u32 k = 0; k < x->nargs; k++)
+                if (x->args[k]->op == OP_PARAM) given[k] = of[x->args[k]->aux.index];
+            note_lasts(a, x->aux.callee, given, depth + 1);
+        }
+}
+
+/* The power of 2 that the last extent of each parameter seems to be; 0: it is no such array. */
+static u8 *last_extents(Arena *a, const IrFunc *f, const Type *const *types, u32 n) {
+    Lasts *lasts = arena_array(a, Lasts, n + 1), **of = arena_array(a, Lasts *, n + 1);
+    u8 *powers = arena_array(a, u8, n + 1);
+    for (u32 i = 0; i < n; i++) of[i] = &lasts[i];
+    note_lasts(a, f, of, 0);
+    for (u32 i = 0; i < n; i++) {
+        if (types[i]->kind != TY_ARRAY || types[i]->array.layout != LAYOUT_C || lasts[i].others) continue;
+        for (u8 power = 1; 1 << power <= MOST_LAST; power++)
+            if (lasts[i].used == (1u << (1 << power)) - 1) powers[i] = power;
+    }
+    return powers;
+}
+
 /* ---- what the facts gain where all arrays are contiguous by their types */
 
 /* A launch knows that extents fit into 32 bits, in which a division takes a fifth of the
@@ -104,11 +153,6 @@ static bool divides(const Ins *x) {
     bool division = x->op == OP_FLOORDIV || x->op == OP_FLOORMOD;
     return division && (x->args[0]->hi > UINT32_MAX || x->args[1]->hi > UINT32_MAX) &&
            is_made_of_extents(x->args[1], 0);
-}
-
-/* The array of a parameter in which an element lies; NULL: another. */
-static const Ins *array_of(const Ins *elem) {
-    return elem->op == OP_ELEM && elem->args[0]->op == OP_PARAM ? elem->args[0] : NULL;
 }
 
 /* A load, or a sum with one. */
@@ -253,6 +297,7 @@ Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel
     mode.index32 = mode.restrict_params = mode.checked = true;
     u32 before = diags_count(u->diags);
     u64 small = small_params(u->arena, k->func);
+    const u8 *powers = last_extents(u->arena, k->func, types, sig->nparams);
     IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret, small);
     if (!func) return diags_forget(u->diags, before), NULL;
     Kernel *second = arena_copy(u->arena, k, sizeof *k);
@@ -263,9 +308,11 @@ Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel
     second->reads = arena_array(u->arena, bool, k->nparams);
     second->writes = arena_array(u->arena, bool, k->nparams);
     second->small = arena_array(u->arena, bool, k->nparams);
+    second->last = arena_array(u->arena, u8, k->nparams);
     for (u32 i = 0, n = 0; i < sig->nparams; i++) {
         if (!types[i]->size) continue;
         second->small[n] = i < 64 && small >> i & 1;
+        second->last[n] = powers[i];
         second->params[n++] = type_contract(u->types, types[i]);
     }
     second->signature = ir_signature(u->arena, u->types, second);

@@ -10,7 +10,8 @@ static_assert(sizeof(pyk_f32_6d) == sizeof(void *) + 2 * MAX_DIMS * sizeof(int64
               "PYK_ARRAY_STRUCTS ends with this one");
 
 static_assert((int)PYK_WRITTEN == FACT_WRITTEN && (int)PYK_CONTIGUOUS == FACT_CONTIGUOUS &&
-                  (int)PYK_SMALL == FACT_SMALL, "facts of a parameter");
+                  (int)PYK_SMALL == FACT_SMALL && (int)PYK_LAST == FACT_LAST,
+              "facts of a parameter");
 
 enum {
     PYK_BOOL = PYK_B1,

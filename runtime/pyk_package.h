@@ -27,16 +27,16 @@ typedef struct pyk_param {
     uint32_t    size;              /* bytes, of the C type of the header */
     uint8_t     align;
     /* what pyk_launch_kernel asks of the argument before it chooses the kernel's second body:
-     * PYK_WRITTEN
-     * and PYK_CONTIGUOUS of an array, PYK_SMALL of an integer; and the bytes of an array's element. 0:
-     * nothing is asked */
+     * PYK_WRITTEN, PYK_CONTIGUOUS and PYK_LAST of an array, PYK_SMALL of an integer; and the bytes
+     * of an array's element. 0: nothing is asked */
     uint8_t     facts;
     uint16_t    item;
 } pyk_param;
 
 enum { PYK_WRITTEN = 1,            /* the kernel writes through it */
        PYK_CONTIGUOUS = 2,         /* the second body takes it in C order, without gaps */
-       PYK_SMALL = 4 };            /* the second body takes it from 0 to 2^30 - 2^16 */
+       PYK_SMALL = 4,              /* the second body takes it from 0 to 2^30 - 2^16 */
+       PYK_LAST = 8 };             /* facts / PYK_LAST: its last extent is 2 to this power there; 0: any */
 
 enum { PYK_COOPERATIVE = 1,        /* all blocks at once */
        PYK_DEPENDENT = 2 };        /* it may begin before the launch before it has ended, for which it waits itself */

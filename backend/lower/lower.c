@@ -167,6 +167,13 @@ static void connect(Lower *l, const Block *b, const Parts *phis) {
 
 /* ---- bodies */
 
+/* An array of a second body with the last extent that the launch has checked. */
+static LLVMValueRef with_last(Lower *l, const Kernel *k, u32 param, const Type *t, LLVMValueRef array) {
+    if (!k->last || !k->last[param]) return array;
+    LLVMValueRef extent = LLVMConstInt(l->i64, 1u << k->last[param], false);
+    return LLVMBuildInsertValue(l->b, array, extent, t->array.ndim, "");
+}
+
 static void set_params(Lower *l) {
     const LowerFunc *f = l->self;
     bool entry = f->kernel && l->gpu;
@@ -179,7 +186,8 @@ static void set_params(Lower *l) {
         if (lltype_is_constant(p->type)) continue;
         LLVMValueRef v = LLVMGetParam(f->fn, n++);
         if (p->var) LLVMSetValueName2(v, p->var->text, p->var->len);
-        l->values[p->id] = entry ? lower_kernel_param(l, p->type, v) : v;
+        if (entry) v = with_last(l, f->kernel, n - 1, p->type, lower_kernel_param(l, p->type, v));
+        l->values[p->id] = v;
     }
 }
 

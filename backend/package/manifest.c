@@ -210,6 +210,7 @@ static void put_params(Writer *w, const IrModule *m, u32 kernel) {
         if (known.item) put_number(w, KEY_ITEM_SIZE, known.item);
         if (known.facts & FACT_CONTIGUOUS) put_flag(w, KEY_CONTIGUOUS, true);
         if (known.facts & FACT_SMALL) put_flag(w, KEY_SMALL, true);
+        if (known.facts / FACT_LAST) put_number(w, KEY_LAST_EXTENT, 1u << known.facts / FACT_LAST);
         end_map(w);
         at += t->size;
     }

@@ -202,8 +202,8 @@ PackageFacts package_facts(const IrModule *m, u32 kernel, u32 param) {
     if (!second || !second->second) return (PackageFacts){0};
     if (t->kind != TY_ARRAY) return (PackageFacts){.facts = second->small[param] ? FACT_SMALL : 0};
     bool contiguous = t->array.layout != second->params[param]->array.layout;
-    return (PackageFacts){(k->writes[param] ? FACT_WRITTEN : 0) | (contiguous ? FACT_CONTIGUOUS : 0),
-                          (u16)t->array.elem->itemsize};
+    u32 facts = (k->writes[param] ? FACT_WRITTEN : 0) | (contiguous ? FACT_CONTIGUOUS : 0);
+    return (PackageFacts){(u8)(facts + FACT_LAST * second->last[param]), (u16)t->array.elem->itemsize};
 }
 
 u32 package_manner(const Kernel *k) { return k->cooperative | (u32)k->dependent << 1; }

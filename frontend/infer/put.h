@@ -30,7 +30,8 @@ Ins *put_below(Ctx *c, Ins *x, i64 limit);                 /* x, known here to b
 /* infer/value.c */
 Ins *put_value(Ctx *c, const Value *v);
 Ins *put_bytes(Ctx *c, const Type *t);                     /* a constant of bytes as an array of uint8 */
-/* of constants of one type, from constant memory, that of the index, which is in range; NULL: they are none */
+/* of constants of one type, from constant memory, that of the index, which is in range; NULL: they
+ * are none */
 Ins *put_lookup(Ctx *c, Ins *const *items, u32 n, Ins *index);
 Value *value_of_type(Ctx *c, const Type *t); /* the value that a static type stands for; NULL for others */
 

@@ -9,8 +9,8 @@
 
 enum { MOST = 1000 };              /* elements of a tuple made by repetition */
 
-/* The index-th of constants, or of tuples of constants, which have a table for each of their places. NULL: they
- * are none, or so few that a choice among them takes less. */
+/* The index-th of constants, or of tuples of constants, which have a table for each of their
+ * places. NULL: they are none, or so few that a choice among them takes less. */
 static Ins *lookup(Ctx *c, Ins *const *items, u32 n, Ins *index) {
     enum { FEW = 3 };
     if (n <= FEW || items[0]->op != OP_TUPLE) return n <= FEW ? NULL : put_lookup(c, items, n, index);
@@ -26,7 +26,8 @@ static Ins *lookup(Ctx *c, Ins *const *items, u32 n, Ins *index) {
 }
 
 Ins *tuple_element(Ctx *c, Ins *x, Ins *index) {
-    Ins *result = !c->dry && x->op == OP_TUPLE && x->type->tuple.len ? lookup(c, x->args, x->type->tuple.len, index) : NULL;
+    Ins *result =
+        !c->dry && x->op == OP_TUPLE && x->type->tuple.len ? lookup(c, x->args, x->type->tuple.len, index) : NULL;
     if (result && result->type == x->type->tuple.at[0]) return result;
     result = put_get(c, x, 0);
     for (u32 k = 1; k < x->type->tuple.len; k++) {

@@ -17,6 +17,8 @@ enum {
     FACT_WRITTEN = 1,            /* of an array that a second body takes: the kernel writes through it, ... */
     FACT_CONTIGUOUS = 2,         /* ... it lies in C order without gaps */
     FACT_SMALL = 4,              /* of an integer: a second body takes one from 0 to SMALL_MOST */
+    /* facts / FACT_LAST is n if the last extent of such an array is 2 to the power of n; 0: any */
+    FACT_LAST = 8,
     SMALL_MOST = 0x3fff0000,     /* the sum of two, and of a little more, fits into 32 bits */
     SECOND_BYTES = 0x7fff0000,   /* of such an array at most: an index may have a little added and fit into 32 bits */
     SECOND_ALIGN = 16,           /* of the data of the arrays that a second body takes */

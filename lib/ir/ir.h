@@ -194,6 +194,7 @@ typedef struct Kernel {
     Sym         *param_names;
     bool        *reads, *writes;    /* per parameter: does the kernel read / write through it (arrays, pointers) */
     bool        *small;             /* per parameter of a second body: does it lie between 0 and SMALL_MOST? */
+    u8          *last;              /* likewise: of an array whose last extent is 2 to this power; 0: any */
     u32          nparams;
     u32          max_threads, min_blocks, max_cluster, max_registers;   /* 0: not given */
     u32          cluster[3];        /* the blocks of a cluster; 0: a block is alone */

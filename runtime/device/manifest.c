@@ -218,10 +218,19 @@ static void read_image(Reader *r, const yaml_node_t *map, pyk_image *image) {
     if (sum) image->checksum = hash_of(r, sum, KEY_CHECKSUM);
 }
 
+/* PYK_LAST times n of a last extent of 2 to the power of n. */
+static uint8_t power_of(Reader *r, const yaml_node_t *last) {
+    enum { MOST = 16 };
+    uint32_t extent = number_up_to(r, last, KEY_LAST_EXTENT, MOST), n = 0;
+    while (n < 4 && 1u << n < extent) n++;
+    if (n == 0 || 1u << n != extent) fail_at(r, last, "last_extent must be 2, 4, 8 or 16");
+    return (uint8_t)(PYK_LAST * n);
+}
+
 /* What a launch asks of an argument before it chooses a second body. */
 static void read_facts(Reader *r, const yaml_node_t *map, pyk_param *param) {
     const yaml_node_t *item = get(r, map, KEY_ITEM_SIZE), *contiguous = get(r, map, KEY_CONTIGUOUS),
-                      *small = get(r, map, KEY_SMALL);
+                      *small = get(r, map, KEY_SMALL), *last = get(r, map, KEY_LAST_EXTENT);
     if (small && flag_of(r, small, KEY_SMALL)) {
         if (param->size != 4 && param->size != 8) fail_at(r, small, "small is for integers of 4 or 8 bytes only");
         param->facts = PYK_SMALL;
@@ -232,6 +241,7 @@ static void read_facts(Reader *r, const yaml_node_t *map, pyk_param *param) {
     const char *access = need_text(r, map, KEY_ACCESS);
     if (access && strcmp(access, "in")) param->facts |= PYK_WRITTEN;
     if (contiguous && flag_of(r, contiguous, KEY_CONTIGUOUS)) param->facts |= PYK_CONTIGUOUS;
+    if (last) param->facts |= power_of(r, last);
 }
 
 static void read_param(Reader *r, const yaml_node_t *map, pyk_param *param) {

@@ -2,11 +2,12 @@
  *
  * The second body was compiled under facts that only a launch knows (docs/bodies.md): the grid has
  * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and begins at a
- * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, what is
- * written overlaps no other array, and integers that bound loops or make indices are not negative
- * and at most SMALL_MOST. A few comparisons for each argument say whether that is so. Whoever
- * captures a stream by himself may give the graph's launches other arguments later, so that they
- * get the general body; a graph of the runtime's own keeps its arguments. */
+ * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, last
+ * extents are those that the kernel's indices show, what is written overlaps no other array, and
+ * integers that bound loops or make indices are not negative and at most SMALL_MOST. A few
+ * comparisons for each argument say whether that is so. Whoever captures a stream by himself may
+ * give the graph's launches other arguments later, so that they get the general body; a graph of
+ * the runtime's own keeps its arguments. */
 #include "runtime/device/second.h"
 
 #include <stdlib.h>
@@ -41,7 +42,8 @@ static bool take(const pyk_param *p, const void *arg, Span *span) {
     const int64_t *word = arg; /* the address, extents, strides */
     uint32_t n = (p->size - (uint32_t)sizeof *word) / (2 * (uint32_t)sizeof *word);
     const int64_t *extents = word + 1, *strides = extents + n;
-    int64_t bytes = p->item;
+    int64_t bytes = p->item, last = p->facts / PYK_LAST;
+    if (last && extents[n - 1] != (int64_t)1 << last) return false;
     for (uint32_t i = n; i-- > 0;) {
         if (p->facts & PYK_CONTIGUOUS && strides[i] != bytes) return false;
         if (extents[i] > SECOND_BYTES / p->item || (bytes *= extents[i]) > SECOND_BYTES) return false;

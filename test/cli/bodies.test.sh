@@ -232,6 +232,29 @@ test_second_body_in_the_manifest() {
     grep -q second c.pyk.yaml && fails 'the CPU has one body'
     return 0
 }
+test_second_body_asks_a_last_extent_where_indices_show_all_of_it() {
+    cat >lasts.py <<'KERNELS'
+from numba import cuda
+
+
+@cuda.jit(device=True)
+def length(p, i):
+    return p[i, 0] * p[i, 0] + p[i, 1] * p[i, 1] + p[i, 2] * p[i, 2] + p[i, 3] * p[i, 3]
+
+
+@cuda.jit("void(float32[:, :], float32[:, :], float32[:, :], float32[:, :], float32[:, :], float32[:], int32)")
+def lasts(pair, quad, triple, some, row, line, k):
+    i = cuda.grid(1)
+    if i < line.size:
+        pair[i, 0] = length(quad, i)
+        pair[i, 1] = triple[i, 0] + triple[i, 1] + triple[i, 2]
+        line[i] = some[i, 0] + some[i, 2] + some[i, 3] + row[i, 0] + row[i, 1] + row[i, k]
+KERNELS
+    pyk 0 build lasts.py -o lasts.cubin --arch sm_90 -Wno-all
+    found=$(awk '/symbol: "lasts\$second"/ { exit } $2 == "name:" { name = $3 } $1 == "last_extent:" { print name $2 }' lasts.pyk.yaml | tr -d '"' | paste -s -d ' ')
+    [ "$found" = 'pair2 quad4' ] || fails "last extents are asked: $found"
+    grep -qF '{"pair", "array(float32, 2d, A)", 40, 8, 11, 4},' lasts.pyk.c || fails 'facts in the stub'
+}
 test_second_body_asks_small_integers_of_bounds_and_indices_only() {
     cat >small.py <<'KERNELS'
 from numba import cuda

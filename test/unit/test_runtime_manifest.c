@@ -138,6 +138,10 @@ static void mistakes_are_reported_where_they_are(void **state) {
     spoiled("align: 8", "align: 12", "17:87", "align must be a power of two");
     spoiled("align: 8", "align: 0", "17:87", "align must be a power of two");
     spoiled("inout}", "inout, item_size: 65536}", "17:127", "item_size must be a whole number from 0 to 65535");
+    spoiled("inout}", "inout, item_size: 4, last_extent: 1}", "17:143", "last_extent must be 2, 4, 8 or 16");
+    spoiled("inout}", "inout, item_size: 4, last_extent: 6}", "17:143", "last_extent must be 2, 4, 8 or 16");
+    spoiled("inout}", "inout, item_size: 4, last_extent: 17}", "17:143",
+            "last_extent must be a whole number from 0 to 16");
     spoiled("size: 4, align: 4", "size: 4, align: 4, item_size: 4", "26:75", "item_size is for arrays only");
     spoiled("block: 96", "block: 65536", "21:51", "block must be a whole number from 0 to 65535");
     spoiled("carveout: 0", "carveout: 101", "21:79", "shared_memory_carveout must be a whole number from 0 to 100");

@@ -23,12 +23,15 @@ static const pyk_param params[] = {
     {"m", "int64", 8, 8, PYK_SMALL, 0},
     {"seed", "int64", 8, 8, 0, 0},
 };
+static const pyk_param quads[] = {{"q", "array(float32, 2d, A)", 40, 8, PYK_CONTIGUOUS | 2 * PYK_LAST, 4}};
 static const pyk_kernel kernels[] = {
     {"add", "add", params, 7, 0, 0, 0, 0, 0},
     {"add$second", "add$second", params, 7, 0, 0, 0, 0, 0},
     {"alone", "alone", params, 7, 0, 0, 0, 0, 0},
+    {"fours", "fours", quads, 1, 0, 0, 0, 0, 0},
+    {"fours$second", "fours$second", quads, 1, 0, 0, 0, 0, 0},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 3, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 5, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 #define BASE ((char *)0x100000000)
 static Array out, x, y;
@@ -90,6 +93,19 @@ static void a_kernel_without_a_second_body_takes_its_own(void **state) {
     void *args[] = {&out, &x, &y, &n, &z, &m, &seed};
     assert_int_equal(pyk_launch_kernel(&launch, &package, 2, args), PYK_OK);
     assert_string_equal(fake->launch_kernel, "alone");
+}
+
+static void last_extents_are_those_that_all_indices_show(void **state) {
+    static const int64_t others[] = {0, 1, 2, 3, 5, 8};
+    Array q = {BASE, {8, 4}, {16, 4}};
+    void *args[] = {&q};
+    assert_int_equal(pyk_launch_kernel(&launch, &package, 3, args), PYK_OK);
+    assert_string_equal(fake->launch_kernel, "fours$second");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        q.shape[1] = others[i], q.strides[0] = 4 * others[i];
+        assert_int_equal(pyk_launch_kernel(&launch, &package, 3, args), PYK_OK);
+        assert_string_equal(fake->launch_kernel, "fours");
+    }
 }
 
 static void what_is_written_overlaps_by_one_element(void **state) {
@@ -225,6 +241,7 @@ int main(void) {
         TEST(contiguous_arrays_apart_take_the_second),
         TEST(integers_are_not_negative_and_so_small_that_two_can_be_added),
         TEST(a_kernel_without_a_second_body_takes_its_own),
+        TEST(last_extents_are_those_that_all_indices_show),
         TEST(what_is_written_overlaps_by_one_element),
         TEST(what_is_only_read_may_be_one_array),
         TEST(an_array_in_place_of_its_result),
