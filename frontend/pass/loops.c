@@ -36,6 +36,7 @@
 #include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
 #include "frontend/pass/warps.h"
+#include "lib/base/map.h"
 #include "lib/ir/intrin.h"
 
 enum {
@@ -64,6 +65,7 @@ typedef struct Loops {
     Arena  *arena;
     IrFunc *func;
     u64    *weight;                   /* of a block: how often the loops found so far repeat it in the code */
+    Map     wild;                     /* local arrays that stay in memory */
     Loop    loop;
 } Loops;
 
@@ -91,11 +93,20 @@ static const Ins *looked_up(const Ins *x) {
     return x->op == OP_LOAD && x->args[0]->op == OP_ELEM && ir_root(x->args[0])->op == OP_CONSTANT ? x->args[0] : NULL;
 }
 
+/* Is it the same way from turn to turn that a variable of the loop changes, not one of several? */
+static bool is_steady(const Ins *p) {
+    for (IrJoin j = ir_join(p); ir_next(&j);) {
+        const Ins *x = ir_source(j.value);
+        if (j.from->id >= p->block->id && x->op == OP_BLOCK_PARAM && x->block != p->block) return false;
+    }
+    return true;
+}
+
 /* Is x computed from a value that changes from turn to turn of the loop in a way that unrolling
  * makes known? */
 static bool follows(const Ins *x, const Block *header, u32 depth) {
     enum { DEEP = 8 };
-    if (x->op == OP_BLOCK_PARAM) return x->block == header;
+    if (x->op == OP_BLOCK_PARAM) return x->block == header && is_steady(x);
     const Ins *element = looked_up(x);
     bool sum = (is_pure(x) || element) && type_is_int(x->type) && depth < DEEP;
     if (element) x = element;
@@ -106,12 +117,36 @@ static bool follows(const Ins *x, const Block *header, u32 depth) {
 
 static bool fits_registers(const Memory *m) { return m->length <= FEW_BYTES / (i64)m->elem->itemsize; }
 
-static bool indexes_local(const Ins *x, const Block *header) {
-    if (x->op != OP_ELEM || x->args[0]->op != OP_ARRAY || x->args[0]->args[0]->op != OP_LOCAL) return false;
-    if (!fits_registers(x->args[0]->args[0]->aux.memory)) return false;
+/* The local array that an element is of; NULL: of another array. */
+static const Memory *local_of(const Ins *x) {
+    if (x->op != OP_ELEM || x->args[0]->op != OP_ARRAY || x->args[0]->args[0]->op != OP_LOCAL) return NULL;
+    return x->args[0]->args[0]->aux.memory;
+}
+
+static bool indexes_local(const Loops *s, const Ins *x, const Block *header) {
+    const Memory *m = local_of(x);
+    if (!m || !fits_registers(m) || map_has(&s->wild, m)) return false;
     for (u32 i = 1; i < x->nargs; i++)
         if (follows(x->args[i], header, 0)) return true;
     return false;
+}
+
+/* Is it made of what only memory, a thread's place or an argument says, so that no unrolling makes it known? */
+static bool is_data(const Ins *x, u32 depth) {
+    enum { DEEP = 6 };
+    if (x->op == OP_PARAM || x->op == OP_INTRIN || x->op == OP_CALL || x->op == OP_ATOMIC) return true;
+    if (x->op == OP_LOAD) return !looked_up(x) || is_data(looked_up(x)->args[1], depth);
+    for (u32 i = 0; i < x->nargs && depth < DEEP && is_pure(x); i++)
+        if (is_data(x->args[i], depth + 1)) return true;
+    return false;
+}
+
+/* A local array with such an index stays in memory, whatever the others are. */
+static void find_wild(Loops *s) {
+    for (vec_each(const Block *, b, &s->func->blocks))
+        for (vec_each(const Ins *, x, &b->ins))
+            for (u32 i = 1; local_of(x) && i < x->nargs; i++)
+                if (is_data(x->args[i], 0)) map_set(s->arena, &s->wild, local_of(x), s);
 }
 
 /* ---- loops that say how often others run */
@@ -210,7 +245,7 @@ static Body body_of(const Loops *s) {
                 x->op == OP_STORE || effect != EFFECT_PURE || (callee && (callee->writes || callee->has_barrier));
             body.changes |= changes(x);
             body.meets = effects_meeting(x) > body.meets ? effects_meeting(x) : body.meets;
-            body.indexes_local |= indexes_local(x, s->loop.header);
+            body.indexes_local |= indexes_local(s, x, s->loop.header);
             body.looks_up |= looked_up(x) && follows(looked_up(x)->args[1], s->loop.header, 0);
         }
     }
@@ -327,6 +362,7 @@ void pass_loops(Unit *u, IrFunc *f) {
     Loops s = {.arena = a, .func = f, .weight = arena_array(a, u64, f->blocks.len)};
     s.loop.in = arena_array(a, bool, f->blocks.len);
     for (u32 n = 0; n < f->blocks.len; n++) s.weight[n] = 1;
+    find_wild(&s);
     for (vec_each(Block *, latch, &f->blocks)) {
         const Block *header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
