@@ -13,26 +13,26 @@ CACHE=$LOGS/cache                         # of suites that build the same for tw
 
 suites() {
     cat <<LIST
+cli         env PYK=bin/pyk sh test/cli/run.sh
+cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
 diff        env PYK=bin/pyk sh test/diff/run.sh
+matrix      env PYK=bin/pyk JOBS=1 sh test/matrix/run.sh
+python      sh test/python/run.sh build/release
+reduce      env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/release reductions scans records rows sorts
 unit-asan   sh test/unit/run.sh build/asan
 golden-asan env PYK=build/asan/pyk sh test/golden/run.sh
 golden      env PYK=bin/pyk sh test/golden/run.sh
-matrix      env PYK=bin/pyk JOBS=1 sh test/matrix/run.sh
 accuracy    env PYK=bin/pyk sh test/accuracy/run.sh
 exact       env PYK=bin/pyk sh test/exact/run.sh
 sums        env PYK=bin/pyk $PYTHON test/fuzz/sums.py
 launch      env PYK=bin/pyk sh test/launch/run.sh
 run         env PYK=bin/pyk sh test/run/run.sh
-cli-asan    env PYK=build/asan/pyk sh test/cli/run.sh
 run-asan    env PYK=build/asan/pyk sh test/run/run.sh
-cli         env PYK=bin/pyk sh test/cli/run.sh
 lsp         env PYK=bin/pyk sh test/lsp/run.sh
 lsp-asan    env PYK=build/asan/pyk sh test/lsp/run.sh
-reduce      env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/release reductions scans records rows sorts
 reduce-asan env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/asan reductions records
 rng         env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/release states
 rng-asan    env PYK=bin/pyk PYK_CACHE=$CACHE sh test/utility/run.sh build/asan states
-python      sh test/python/run.sh build/release
 unit        sh test/unit/run.sh build/release
 unit-tsan   sh test/unit/run.sh build/tsan test_runtime_threads test_runtime_cpu test_runtime_stream test_runtime_life test_runtime_multi
 valgrind    sh test/unit/valgrind.sh build/release

@@ -31,12 +31,15 @@ $(show err)"; }
 prints() { grep -qF -- "$1" out || fails "no output '$1'
 $(show out)"; }
 
-# Each takes a minute or more where pyk runs under AddressSanitizer: they compare the bytes of many builds, whose parts
+# Each takes long where pyk runs under AddressSanitizer: they compare the bytes of many builds, whose parts
 # other tests run, run Python, or build what the suites reduce-asan and utility-asan do. They run so when they are named.
 long='test_bytes_are_those_of_* test_messages_are_those_of_any_* test_what_parts_would_* test_eight_builds_*
     test_code_for_a_gpu_is_the_same_* test_folders_and_times_* test_only_what_changed_* test_bindings_numpy
-    test_bindings_reductions test_bindings_launch test_reduce_* test_reductions_* test_forms_of_reductions test_ufunc_*
-    test_strips_compute_* test_warps_compute_* test_ptxas_takes_tiles_*'
+    test_bindings_reductions test_bindings_launch test_reduce_* test_reductions_* test_forms_of_reductions* test_ufunc_*
+    test_strips_compute_* test_warps_compute_* test_blocks_that_run_as_one_* test_ptxas_takes_tiles_*
+    test_a_reduction_takes_no_grid test_wrong_forms_of_reductions test_a_configuration_names_the_functions_of_utilities
+    test_a_long_function_divides_* test_pyk_hpp_works_* test_names_beyond_ascii_* test_the_cpu_needs_no_toolkit
+    test_a_raise_in_a_utility_* test_a_chain_of_functions test_sort_runs'
 # shellcheck disable=SC2086
 left_out() {                              # NAME [NAMES...]
     case $PYK:$# in *asan*:1) set -f; selected "$1" $long; status=$?; set +f; return $status ;; esac
