@@ -7,8 +7,8 @@
  * them, and happens as often.
  *
  * The second of a pair that nobody writes is loaded with the first, although a branch stands
- * between them, as in `x = seed[i, 0]`, `if x < 0: ...` and `y = seed[i, 1]`. It is there if the
- * first is, since the pair is aligned, and no load can take longer than two. */
+ * between them, as in `x = seed[i, 0]`, `if x < 0: ...` and `y = seed[i, 1]`. Where the launch has
+ * checked that rows are pairs, it is there if the first is, and both come at once. */
 #include "backend/code.h"
 
 #include <string.h>
@@ -159,6 +159,14 @@ static u64 bytes_behind(LLVMValueRef address) {
     return byte && LLVMIsAConstantInt(n) && LLVMConstIntGetSExtValue(n) > 0 ? LLVMConstIntGetZExtValue(n) : 0;
 }
 
+/* The bytes of the row that the load begins; 0: it begins none that is known. */
+static u64 row_of(const Code *c, LLVMValueRef load) {
+    static const char *const marks[] = ROW_MARKS;
+    for (u32 n = 0; n < countof(marks); n++)
+        if (code_has_mark(c, load, marks[n])) return 2u << n;
+    return 0;
+}
+
 static bool is_constant(const Code *c, LLVMValueRef load) {
     return LLVMIsALoadInst(load) && code_has_mark(c, load, "invariant.load");
 }
@@ -182,12 +190,12 @@ static void load_from(const Code *c, LLVMBuilderRef b, LLVMValueRef address, u64
 static void load_neighbours(const Code *c, LLVMBuilderRef b, LLVMValueRef load) {
     LLVMValueRef from = LLVMGetOperand(load, 0);
     LLVMBasicBlockRef here = LLVMGetInstructionParent(load);
-    u64 align = LLVMGetAlignment(load);
-    if (!is_constant(c, load) || !code_lies_in(from, here)) return;
+    u64 row = row_of(c, load);
+    if (!row || !is_constant(c, load) || !code_lies_in(from, here)) return;
     LLVMPositionBuilderBefore(b, LLVMGetNextInstruction(load));
     for (LLVMUseRef use = LLVMGetFirstUse(from); use; use = LLVMGetNextUse(use)) {
         u64 behind = bytes_behind(LLVMGetUser(use));
-        if (behind && behind < align) load_from(c, b, LLVMGetUser(use), align - behind, here);
+        if (behind && behind < row) load_from(c, b, LLVMGetUser(use), row - behind, here);
     }
 }
 

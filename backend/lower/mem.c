@@ -212,6 +212,24 @@ static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
     return v;
 }
 
+/* Says of the first element of a row how long that is, if the launch has checked it (kernel.c). */
+static void mark_row(Lower *l, const Ins *x, LLVMValueRef load) {
+    static const char *const marks[] = ROW_MARKS;
+    const Kernel *k = l->self->kernel;
+    if (!l->gpu || l->code->nvvm || !k || !k->last || x->op != OP_LOAD || x->args[0]->op != OP_ELEM) return;
+    const Ins *elem = x->args[0], *array = elem->args[0], *last = elem->args[elem->nargs - 1];
+    if (array->op != OP_PARAM || array->type->kind != TY_ARRAY || last->op != OP_INT || last->aux.i != 0) return;
+    if (type_class(array->type->array.elem) == CLASS_COMPLEX) return;
+    u32 param = 0;
+    for (array_each(const Ins *, p, l->self->ir->params, array->aux.index)) param += !lltype_is_constant(p->type);
+    u64 bytes = (u64)array->type->array.elem->itemsize << k->last[param];
+    for (u32 n = countof(marks); n-- > 0 && k->last[param];)
+        if (bytes % (2u << n) == 0) {
+            lower_mark(l, load, marks[n]);
+            return;
+        }
+}
+
 static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *access, u32 align) {
     if (type_class(t) == CLASS_COMPLEX) {
         const Type *part = lower_component(l, t);
@@ -223,7 +241,7 @@ static LLVMValueRef load(Lower *l, const Type *t, LLVMValueRef p, const Ins *acc
     bool whole = is_one_access(access, t);
     LLVMValueRef v = LLVMBuildLoad2(l->b, whole ? vector_type(l, t) : lltype_memory(l, t), p, "");
     LLVMSetAlignment(v, align);
-    if (access) lower_access(l, access, v);
+    if (access) lower_access(l, access, v), mark_row(l, access, v);
     if (access && access->flags & INS_VOLATILE) LLVMSetVolatile(v, true);
     if (whole) return to_structure(l, t, v);
     return t->kind == TY_BOOL ? LLVMBuildICmp(l->b, LLVMIntNE, v, LLVMConstNull(l->i8), "") : v;

@@ -131,7 +131,8 @@ static bool indexes_local(const Loops *s, const Ins *x, const Block *header) {
     return false;
 }
 
-/* Is it made of what only memory, a thread's place or an argument says, so that no unrolling makes it known? */
+/* Is it made of what only memory, a thread's place or an argument says, so that no unrolling makes
+ * it known? */
 static bool is_data(const Ins *x, u32 depth) {
     enum { DEEP = 6 };
     if (x->op == OP_PARAM || x->op == OP_INTRIN || x->op == OP_CALL || x->op == OP_ATOMIC) return true;
