@@ -117,9 +117,10 @@ static void note_lasts(Arena *a, const IrFunc *f, Lasts *const *of, u32 depth) {
             if (array && x->nargs > 2 && of[array->aux.index]) note_last(of[array->aux.index], x);
             if (x->op != OP_CALL || depth == DEEP) continue;
             Lasts **given = arena_array(a, Lasts *, x->nargs + 1);
+            bool any = false;
             for (u32 k = 0; k < x->nargs; k++)
-                if (x->args[k]->op == OP_PARAM) given[k] = of[x->args[k]->aux.index];
-            note_lasts(a, x->aux.callee, given, depth + 1);
+                if (x->args[k]->op == OP_PARAM) any |= (given[k] = of[x->args[k]->aux.index]) != NULL;
+            if (any) note_lasts(a, x->aux.callee, given, depth + 1);
         }
 }
 

@@ -212,7 +212,7 @@ static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
     return v;
 }
 
-/* Says of the first element of a row how long that is, if the launch has checked it (kernel.c). */
+/* Says of the first element of a row how long that is, if the launch has checked it. */
 static void mark_row(Lower *l, const Ins *x, LLVMValueRef load) {
     static const char *const marks[] = ROW_MARKS;
     const Kernel *k = l->self->kernel;

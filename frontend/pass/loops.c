@@ -135,9 +135,10 @@ static bool indexes_local(const Loops *s, const Ins *x, const Block *header) {
  * it known? */
 static bool is_data(const Ins *x, u32 depth) {
     enum { DEEP = 6 };
-    if (x->op == OP_PARAM || x->op == OP_INTRIN || x->op == OP_CALL || x->op == OP_ATOMIC) return true;
+    bool number = x->op == OP_INTRIN && x->nargs && x->aux.intrin->effect == EFFECT_PURE;
+    if (x->op == OP_PARAM || x->op == OP_CALL || x->op == OP_ATOMIC || (x->op == OP_INTRIN && !number)) return true;
     if (x->op == OP_LOAD) return !looked_up(x) || is_data(looked_up(x)->args[1], depth);
-    for (u32 i = 0; i < x->nargs && depth < DEEP && is_pure(x); i++)
+    for (u32 i = 0; i < x->nargs && depth < DEEP && (number || is_pure(x)); i++)
         if (is_data(x->args[i], depth + 1)) return true;
     return false;
 }
