@@ -277,3 +277,28 @@ def long_and_joined(r, a):
         if i % 2:
             t = (0.5,) * 99
         r[i] = t[i % 99]
+
+
+STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0))
+MIXED = ((0, 1.5), (1, 0.5), (0, -1.5), (-1, 0.25), (2, 3.0))
+WIDE = (1 << 40, 2, -3, 4, 5)
+BYTES = (np.uint8(0), np.uint8(127), np.uint8(128), np.uint8(200), np.uint8(255))
+EIGHT = (127, -128, 0, 1, -1, 64, -65, 3)
+
+
+@cuda.jit("void(int64[::1], float64[::1], int32[::1])")
+def looked_up(r, r2, a):
+    """Constants that an index chooses from, in memory, in registers, and in loops along them."""
+    i = cuda.grid(1)
+    if i < r.size:
+        w = a[i] & 63
+        step = STEPS[w % 4]
+        mixed = MIXED[w % 5]
+        total = step[0] * 10 + step[1] + WIDE[w % 5] + BYTES[w // 3 % 5] + STEPS[-1 - w % 4][1] + EIGHT[w % 8] * 1000
+        square = mixed[0] * mixed[1]
+        for dy, dx in STEPS:
+            total += dy * 3 + dx * w
+        for n, (x, y) in enumerate(MIXED):
+            square += x * y * n
+        r[i] = total
+        r2[i] = square
