@@ -3,10 +3,10 @@
 #
 #     test/ltoir/run.sh [FILE.py ...]         PYK=bin/pyk ARCHS='sm_90 sm_75 sm_100'
 #
-# nvlink links for the first architecture; the others end with libnvvm. Files without a kernel are passed over.
+# nvlink links for the first architecture; the others end with libnvvm. Without ARCHS each file takes sm_90 and, in turn, sm_75 or
+# sm_100. Files without a kernel are passed over.
 
 . "$(dirname "$0")/../harness.sh"
-ARCHS=${ARCHS:-sm_90 sm_75 sm_100}
 requires ltoir libnvvm nvlink
 [ $# -gt 0 ] || set -- docs/examples/*.py docs/examples/*/kernels.py docs/examples/*/model.py test/golden/ptx/*.py test/diff/*.py \
     test/cli/kernels.py test/utility/reductions.py test/utility/ufuncs.py
@@ -22,9 +22,11 @@ ltoir() {                                  # file, arch: status 0 and $work/k.lt
 }
 link() { timeout 120 "$work/toolkit/bin/nvlink" -lto "-arch=$1" "-nvvmpath=$work/toolkit/nvvm" "$work/k.ltoir" -o "$work/k.cubin" >"$work/log" 2>&1; }
 
+other=sm_100
 for source; do
     first=1
-    for arch in $ARCHS; do
+    [ $other = sm_100 ] && other=sm_75 || other=sm_100
+    for arch in ${ARCHS:-sm_90 $other}; do
         ltoir "$source" "$arch"
         status=$?
         [ $status -eq 77 ] && continue
