@@ -55,7 +55,7 @@ void sign_comparisons(const Code *c);                   /* sign.c */
 void sign_extensions(const Code *c);
 void hoist_common(const Code *c);                       /* hoist.c */
 void early_loads(const Code *c);                        /* early.c */
-void narrow_sums(const Code *c);                        /* sums.c */
+void sums_narrow(const Code *c);                        /* sums.c */
 bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
 /* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
  * same module; false: it is not. */

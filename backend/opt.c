@@ -223,7 +223,7 @@ void opt_run(Code *c) {
         hoist_common(c);
         run(c, "function(simplifycfg<sink-common-insts>,early-cse,loop-mssa(licm),infer-alignment)", machine);
         early_loads(c);
-        narrow_sums(c);
+        sums_narrow(c);
         LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;

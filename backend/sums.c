@@ -613,7 +613,7 @@ static void narrow_block(Sums *s) {
     }
 }
 
-void narrow_sums(const Code *c) {
+void sums_narrow(const Code *c) {
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
         Sums s = {.code = c, .b = LLVMCreateBuilderInContext(c->ctx), .i32 = LLVMInt32TypeInContext(c->ctx),
                   .i64 = LLVMInt64TypeInContext(c->ctx)};
