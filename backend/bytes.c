@@ -38,10 +38,7 @@ static void take_byte(const Code *c, LLVMBuilderRef b, LLVMValueRef load) {
                  digits = LLVMBuildMul(b, k, LLVMConstInt(word, 0x1111, false), ""),
                  args[] = {LLVMConstInt(word, (u32)packed, false), LLVMConstInt(word, packed >> 32, false),
                            LLVMBuildAdd(b, digits, LLVMConstInt(word, 0x8880, false), "")};
-    unsigned id = LLVMLookupIntrinsicID("llvm.nvvm.prmt", strlen("llvm.nvvm.prmt"));
-    LLVMValueRef permute = LLVMGetIntrinsicDeclaration(c->module, id, NULL, 0);
-    LLVMTypeRef type = LLVMGlobalGetValueType(permute);
-    LLVMReplaceAllUsesWith(load, LLVMBuildCall2(b, type, permute, args, countof(args), ""));
+    LLVMReplaceAllUsesWith(load, code_intrinsic(c, b, "llvm.nvvm.prmt", NULL, 0, args, countof(args)));
     LLVMInstructionEraseFromParent(load);
 }
 

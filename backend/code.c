@@ -239,6 +239,26 @@ u64 code_memory_of(LLVMValueRef call) {
     return a ? LLVMGetEnumAttributeValue(a) : UINT64_MAX;
 }
 
+LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, u32 noverload,
+                            LLVMValueRef *args, u32 n) {
+    u32 id = LLVMLookupIntrinsicID(name, strlen(name));
+    if (!id) UNREACHABLE(arena_printf(c->arena, "LLVM has no intrinsic %s", name));
+    if (!LLVMIntrinsicIsOverloaded(id)) noverload = 0;
+    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(c->module, id, overload, noverload);
+    return LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, args, n, "");
+}
+
+void code_mark_rare(const Code *c, LLVMValueRef branch) {
+    static const char weights[] = "branch_weights", kind[] = "prof";
+    LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
+    LLVMMetadataRef parts[] = {LLVMMDStringInContext2(c->ctx, weights, strlen(weights)),
+                               LLVMValueAsMetadata(LLVMConstInt(word, 1, false)),
+                               LLVMValueAsMetadata(LLVMConstInt(word, 1 << 20, false))};
+    LLVMMetadataRef node = LLVMMDNodeInContext2(c->ctx, parts, countof(parts));
+    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(c->ctx, kind, (u32)strlen(kind)),
+                    LLVMMetadataAsValue(c->ctx, node));
+}
+
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {
     u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
     ENSURE(kind);

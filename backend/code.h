@@ -73,6 +73,13 @@ bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block); /* is it an instruct
  * or writes. All bits are set where LLVM does not say. */
 u64  code_memory_of(LLVMValueRef call);
 
+/* Calls an intrinsic of LLVM, which has a version for each of the overload's types if it has
+ * several. */
+LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, u32 noverload,
+                            LLVMValueRef *args, u32 n);
+/* The first way of the branch is hardly ever taken: LLVM puts it behind the rest. */
+void code_mark_rare(const Code *c, LLVMValueRef branch);
+
 /* Metadata of a comparison at the head of a loop: neither operand is negative as a signed
  * number. */
 #define NATURAL_TEST "pyk.natural"

@@ -411,9 +411,9 @@ static LLVMValueRef narrow_sum(Sums *s, const Node *n, LLVMValueRef x, LLVMValue
 static LLVMValueRef narrow_call(Sums *s, LLVMValueRef call, LLVMValueRef *x) {
     bool absolute = is_absolute(s, call);
     LLVMTypeRef type = LLVMTypeOf(x[0]);
-    LLVMValueRef f = LLVMGetIntrinsicDeclaration(s->code->module, intrinsic_of(call), &type, 1);
     if (absolute) x[1] = LLVMConstInt(LLVMInt1TypeInContext(s->code->ctx), 0, false);
-    LLVMValueRef r = LLVMBuildCall2(s->b, LLVMGlobalGetValueType(f), f, x, 2, "");
+    const char *name = absolute ? "llvm.abs" : intrinsic_of(call) == s->smin ? "llvm.smin" : "llvm.smax";
+    LLVMValueRef r = code_intrinsic(s->code, s->b, name, &type, 1, x, 2);
     if (absolute && is_wide(s, call) && range_of(s, LLVMGetOperand(call, 0)).low == any.low) doubt(s, &s->sign, r);
     return r;
 }
@@ -498,26 +498,15 @@ static void merge(Sums *s, const Node *n, LLVMBasicBlockRef head, LLVMBasicBlock
     LLVMAddIncoming(phi, (LLVMValueRef[]){fast, n->old}, (LLVMBasicBlockRef[]){head, again}, 2);
 }
 
-static void mark_rare(const Code *c, LLVMValueRef branch) {
-    LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
-    LLVMMetadataRef weights[] = {LLVMMDStringInContext2(c->ctx, "branch_weights", strlen("branch_weights")),
-                                 LLVMValueAsMetadata(LLVMConstInt(word, 1, false)),
-                                 LLVMValueAsMetadata(LLVMConstInt(word, 1 << 20, false))};
-    LLVMMetadataRef node = LLVMMDNodeInContext2(c->ctx, weights, countof(weights));
-    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(c->ctx, "prof", strlen("prof")),
-                    LLVMMetadataAsValue(c->ctx, node));
-}
-
 /* What steps start from is less than `most` away from 0, and what they add is little. */
 static void doubt_steps(Sums *s) {
     LLVMBuilderRef b = s->b;
     const Group *g = &s->group;
     u32 most = (u32)(INT32_MAX - g->growth);
-    unsigned umax = LLVMLookupIntrinsicID("llvm.umax", strlen("llvm.umax"));
-    LLVMValueRef f = LLVMGetIntrinsicDeclaration(s->code->module, umax, &s->i32, 1), furthest = number(s, 0);
+    LLVMValueRef furthest = number(s, 0);
     for (vec_each(LLVMValueRef, v, &g->starts)) {
         LLVMValueRef x[] = {furthest, LLVMBuildAdd(b, narrow(s, v), number(s, most), "")};
-        furthest = LLVMBuildCall2(b, LLVMGlobalGetValueType(f), f, x, 2, "");
+        furthest = code_intrinsic(s->code, b, "llvm.umax", &s->i32, 1, x, countof(x));
     }
     s->far = LLVMBuildICmp(b, LLVMIntUGT, LLVMBuildFreeze(b, furthest, ""), number(s, 2 * most), "");
     for (vec_each(LLVMValueRef, v, &g->little))
@@ -556,7 +545,7 @@ static void rewrite(Sums *s) {
     LLVMSetCurrentDebugLocation2(s->b, place);
     for (vec_each(LLVMValueRef, v, &s->group.leaves)) doubt(s, &s->bits, leaf_of(s, v)->doubt);
     if (s->group.steps) doubt_steps(s);
-    mark_rare(s->code, LLVMBuildCondBr(s->b, build_doubt(s), again, s->block));
+    code_mark_rare(s->code, LLVMBuildCondBr(s->b, build_doubt(s), again, s->block));
     move_group(s, head, again);
     LLVMPositionBuilderAtEnd(s->b, again);
     LLVMSetCurrentDebugLocation2(s->b, place);

@@ -201,8 +201,7 @@ static void replace(LLVMValueRef old, LLVMValueRef by) {
 static LLVMValueRef least(const Code *c, LLVMBuilderRef b, LLVMValueRef i, LLVMValueRef n) {
     LLVMTypeRef type = LLVMTypeOf(n);
     LLVMValueRef both[] = {i, LLVMBuildAdd(b, i, n, "")};
-    LLVMValueRef umin = LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID("llvm.umin", 9), &type, 1);
-    return LLVMBuildCall2(b, LLVMGlobalGetValueType(umin), umin, both, countof(both), "");
+    return code_intrinsic(c, b, "llvm.umin", &type, 1, both, countof(both));
 }
 
 static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {

@@ -39,12 +39,7 @@ LLVMValueRef lower_value(Lower *l, const Ins *x) {
 
 LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args,
                              u32 n) {
-    u32 id = LLVMLookupIntrinsicID(name, strlen(name));
-    if (!id) UNREACHABLE(arena_printf(l->arena, "LLVM has no intrinsic %s", name));
-    if (!LLVMIntrinsicIsOverloaded(id)) noverload = 0;
-    LLVMValueRef fn = LLVMGetIntrinsicDeclaration(l->module, id, overload, noverload);
-    LLVMTypeRef type = LLVMGlobalGetValueType(fn);
-    return LLVMBuildCall2(l->b, type, fn, args, n, "");
+    return code_intrinsic(l->code, l->b, name, overload, noverload, args, n);
 }
 
 LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure) {

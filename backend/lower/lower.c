@@ -102,13 +102,6 @@ static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, bool exact, bo
     lower_attach(l, branch, "llvm.loop", loop);
 }
 
-/* LLVM puts what is hardly ever run behind the rest. */
-static void mark_rare(Lower *l, LLVMValueRef branch) {
-    LLVMMetadataRef parts[] = {word(l, "branch_weights"), LLVMValueAsMetadata(LLVMConstInt(l->i32, 1, false)),
-                               LLVMValueAsMetadata(LLVMConstInt(l->i32, 1 << 20, false))};
-    lower_attach(l, branch, "prof", LLVMMDNodeInContext2(l->ctx, parts, countof(parts)));
-}
-
 static void lower_return(Lower *l, const Block *b) {
     bool value = !lltype_is_constant(l->self->ir->ret);
     LLVMValueRef v = value ? lower_value(l, b->term.value) : NULL;
@@ -140,7 +133,7 @@ static void lower_term(Lower *l, const Block *b) {
         break;
     case TERM_NONE: UNREACHABLE("a block without an end");
     }
-    if (branch && b->term.rare) mark_rare(l, branch);
+    if (branch && b->term.rare) code_mark_rare(l->code, branch);
     if (branch && b->term.unroll)
         mark_unroll(l, branch, b->term.unroll, b->term.exact && b->term.turns, b->term.further);
 }
