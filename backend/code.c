@@ -231,6 +231,11 @@ bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block) {
     return LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block;
 }
 
+bool code_leads_only(LLVMValueRef branch, LLVMBasicBlockRef way) {
+    LLVMUseRef first = LLVMGetFirstUse(LLVMBasicBlockAsValue(way));
+    return first && !LLVMGetNextUse(first) && LLVMGetUser(first) == branch;
+}
+
 u64 code_memory_of(LLVMValueRef call) {
     u32 memory = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
     LLVMValueRef f = LLVMGetCalledValue(call);

@@ -47,6 +47,7 @@ bool coroutine_split(Code *c);                         /* lower/coroutine.c: bar
 void sines_prepare(const Code *c);                     /* sines.c: before libdevice is linked */
 void opt_run(Code *c);                                 /* opt.c */
 void sines_join(const Code *c);                         /* sines.c */
+void blend_ways(const Code *c);                          /* blend.c */
 bool scatter_arrays(const Code *c, LLVMValueRef f);     /* scatter.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */
 void bytes_of_tables(const Code *c);                    /* bytes.c */
@@ -55,7 +56,9 @@ void sign_comparisons(const Code *c);                   /* sign.c */
 void sign_extensions(const Code *c);
 void hoist_common(const Code *c);                       /* hoist.c */
 void early_loads(const Code *c);                        /* early.c */
+void guarded_loads(const Code *c);                      /* guarded.c */
 void sums_narrow(const Code *c);                        /* sums.c */
+void squares_narrow(const Code *c);                     /* squares.c */
 bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
 /* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
  * same module; false: it is not. */
@@ -69,6 +72,7 @@ typedef void Rewrite(const Code *c, LLVMBuilderRef b, LLVMValueRef i);
 void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite); /* calls it for each such instruction */
 bool code_has_mark(const Code *c, LLVMValueRef i, const char *kind); /* metadata of this kind */
 bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block); /* is it an instruction of the block? */
+bool code_leads_only(LLVMValueRef branch, LLVMBasicBlockRef way); /* does no other way lead there? */
 /* What a call does with each kind of memory, in two bits as LLVM has them: it reads, the lower one,
  * or writes. All bits are set where LLVM does not say. */
 u64  code_memory_of(LLVMValueRef call);

@@ -9,7 +9,7 @@
  * The second of a pair that nobody writes is loaded with the first, although a branch stands
  * between them, as in `x = seed[i, 0]`, `if x < 0: ...` and `y = seed[i, 1]`. Where the launch has
  * checked that rows are pairs, it is there if the first is, and both come at once. */
-#include "backend/code.h"
+#include "backend/early.h"
 
 #include <string.h>
 
@@ -92,9 +92,7 @@ static LLVMBasicBlockRef way_out(const Region *r, u32 *others) {
     return out;
 }
 
-/* Where the ways of the branch that ends `head` meet again, and nothing else comes; NULL:
- * nowhere. */
-static LLVMBasicBlockRef meeting(LLVMBasicBlockRef head) {
+LLVMBasicBlockRef early_meeting(LLVMBasicBlockRef head) {
     Region r = {1, {head}};
     for (;;) {
         u32 others;
@@ -137,7 +135,7 @@ static void move(LLVMBuilderRef b, LLVMValueRef i, LLVMBasicBlockRef meet) {
 static void load_early(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
     (void)c;
     enum { FEW = 4 };
-    LLVMBasicBlockRef meet = LLVMIsConditional(branch) ? meeting(LLVMGetInstructionParent(branch)) : NULL;
+    LLVMBasicBlockRef meet = LLVMIsConditional(branch) ? early_meeting(LLVMGetInstructionParent(branch)) : NULL;
     if (!meet) return;
     u32 n = 0;
     for (LLVMValueRef i = LLVMGetFirstInstruction(meet), next; i && n < FEW && !may_write(i); i = next) {

@@ -214,6 +214,7 @@ void opt_run(Code *c) {
     run(c, pipeline(c), machine);
     if (tidy) {
         rename_roots(c, true);
+        blend_ways(c);
         scatter(c, machine);
         wrap_pointers(c);
         bytes_of_tables(c);
@@ -223,7 +224,10 @@ void opt_run(Code *c) {
         hoist_common(c);
         run(c, "function(simplifycfg<sink-common-insts>,early-cse,loop-mssa(licm),infer-alignment)", machine);
         early_loads(c);
+        blend_ways(c);
+        guarded_loads(c);
         sums_narrow(c);
+        squares_narrow(c);
         LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;

@@ -2,7 +2,7 @@
 
     wide.py build  FOLDER IMAGES [--pyk PYK] [--arch sm_90] [--also NAME] [-- OPTIONS OF PYK]
     wide.py static IMAGES
-    wide.py time   FOLDER IMAGES [--only NAME] [--reps N] [--seconds N]
+    wide.py time   FOLDER IMAGES [--only NAME]... [--reps N] [--seconds N]
 
 A folder holds FILE.py with kernels that have signatures, FILE.cu with a twin of each in CUDA C++, and cases.py, which
 says how a kernel is launched and checked (case.py). `build` writes cubins to IMAGES/pyk, IMAGES/nvcc and IMAGES/numba;
@@ -399,7 +399,7 @@ def time_all(options):
     print(f"{'kernel':18}" + "".join(f"{c[:7] + ' us':>10}" for c in who) + "".join(f"{'/' + c[:7]:>9}" for c in who[1:])
           + f" {'registers':>{6 * len(who) - 1}} {'instructions':>{6 * len(who) - 1}}")
     for case in CASES:
-        if case.name not in by_name or (options.only and case.name != options.only):
+        if case.name not in by_name or (options.only and case.name not in options.only):
             continue
         if time.monotonic() > end:
             left += 1
@@ -439,7 +439,7 @@ def main():
     added.add_argument("--also")
     command("static", static, "images")
     added = command("time", time_all, "folder", "images")
-    added.add_argument("--only")
+    added.add_argument("--only", action="append")
     added.add_argument("--reps", type=int, default=15)
     added.add_argument("--seconds", type=float, default=math.inf)
     mine = sys.argv[1:sys.argv.index("--")] if "--" in sys.argv else sys.argv[1:]

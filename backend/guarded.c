@@ -1,0 +1,220 @@
+/* guarded.c: what a condition guards is loaded ahead of where it is asked. Of the neighbours of a cell
+ *
+ *     for dy in (-1, 0, 1):
+ *         for dx in (-1, 0, 1):
+ *             if 0 <= y + dy < rows and 0 <= x + dx < columns:
+ *                 ... much with cell[y + dy, x + dx]
+ *
+ * each would be loaded behind the branch that asks whether it is there, and so behind all that is
+ * done with the one before. PTX has loads that take place where a predicate holds. One that follows
+ * where the ways of a branch meet goes before that branch with its predicate, so that several are on
+ * their way at once. It reads what nobody writes while the kernel runs, or other loads would see it
+ * change.
+ *
+ * Of short ways ptxas makes such loads by itself. */
+#include "backend/early.h"
+
+#include <llvm-c/DebugInfo.h>
+#include <string.h>
+
+enum {
+    SHORT = 14,                       /* instructions of a way that ptxas makes conditional by itself */
+    FEW = 2,                          /* loads of one way, a pair of neighbours being one */
+    MANY = 12,                        /* that wait for others at one place */
+    DEEP = 12                         /* steps of the computation of an address or a test */
+};
+
+/* Metadata of a load with a predicate. */
+#define GUARDED_MARK "pyk.guarded"
+
+/* A branch behind which the ways of an earlier one have met, and one of its ways. */
+typedef struct Guard {
+    LLVMBasicBlockRef head, meet, way;
+    LLVMValueRef      test;
+    bool              when;           /* the way is taken where the test says so */
+} Guard;
+
+static bool is_pure(LLVMValueRef i) {
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMGetElementPtr: case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl: case LLVMOr: case LLVMAnd: case LLVMXor:
+    case LLVMSExt: case LLVMZExt: case LLVMTrunc: case LLVMICmp: case LLVMSelect: return true;
+    default: return false;
+    }
+}
+
+static bool lies_behind(const Guard *g, LLVMValueRef v) { return code_lies_in(v, g->meet) || code_lies_in(v, g->way); }
+
+/* Is the value known at the head, or made there of what is? */
+static bool can_be_early(const Guard *g, LLVMValueRef v, u32 depth) {
+    if (!lies_behind(g, v)) return true;
+    if (depth == DEEP || !is_pure(v)) return false;
+    for (int k = 0; k < LLVMGetNumOperands(v); k++)
+        if (!can_be_early(g, LLVMGetOperand(v, (unsigned)k), depth + 1)) return false;
+    return true;
+}
+
+static void move(LLVMBuilderRef b, const Guard *g, LLVMValueRef v) {
+    if (!lies_behind(g, v)) return;
+    for (int k = 0; k < LLVMGetNumOperands(v); k++) move(b, g, LLVMGetOperand(v, (unsigned)k));
+    LLVMInstructionRemoveFromParent(v);
+    LLVMInsertIntoBuilder(b, v);
+}
+
+/* ---- loads with a predicate */
+
+static u32 bits_of(LLVMTypeRef t) {
+    switch (LLVMGetTypeKind(t)) {
+    case LLVMIntegerTypeKind: return LLVMGetIntTypeWidth(t);
+    case LLVMFloatTypeKind:   return 32;
+    case LLVMDoubleTypeKind:  return 64;
+    default:                  return 0;
+    }
+}
+
+static bool suits(const Code *c, LLVMValueRef load) {
+    u32 bits = bits_of(LLVMTypeOf(load));
+    bool whole = bits == 8 || bits == 16 || bits == 32 || bits == 64;
+    enum { GLOBAL = 1 };
+    return whole && LLVMIsALoadInst(load) && code_has_mark(c, load, "invariant.load") && !LLVMGetVolatile(load) &&
+           LLVMGetAlignment(load) * 8 >= bits &&
+           LLVMGetPointerAddressSpace(LLVMTypeOf(LLVMGetOperand(load, 0))) == GLOBAL;
+}
+
+/* The load of what lies behind this one in the way, if one access can be both; NULL: none. */
+static LLVMValueRef neighbour_of(const Code *c, const Guard *g, LLVMValueRef load) {
+    u32 bits = bits_of(LLVMTypeOf(load)), bytes = bits / 8;
+    if (bits < 32 || LLVMGetAlignment(load) < 2 * bytes) return NULL;
+    for (LLVMValueRef i = LLVMGetNextInstruction(load); i; i = LLVMGetNextInstruction(i)) {
+        if (!LLVMIsALoadInst(i) || !suits(c, i) || bits_of(LLVMTypeOf(i)) != bits) continue;
+        LLVMValueRef at = LLVMGetOperand(i, 0), n = LLVMIsAGetElementPtrInst(at) ? LLVMGetOperand(at, 1) : NULL;
+        if (!n || LLVMGetOperand(at, 0) != LLVMGetOperand(load, 0) || !LLVMIsAConstantInt(n)) continue;
+        u32 unit = bits_of(LLVMGetGEPSourceElementType(at)) / 8;
+        if (unit && LLVMConstIntGetSExtValue(n) * unit == bytes && code_lies_in(i, g->way)) return i;
+    }
+    return NULL;
+}
+
+/* What is loaded takes the place of a load. */
+static void put(const Code *c, LLVMBuilderRef b, LLVMValueRef load, LLVMValueRef v) {
+    LLVMTypeRef t = LLVMTypeOf(load);
+    LLVMPositionBuilderBefore(b, load);
+    if (bits_of(t) == 8) v = LLVMBuildTrunc(b, v, LLVMInt8TypeInContext(c->ctx), "");
+    else v = LLVMBuildBitCast(b, v, t, "");
+    LLVMReplaceAllUsesWith(load, v);
+    LLVMInstructionEraseFromParent(load);
+}
+
+static LLVMValueRef assembly(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, LLVMTypeRef out,
+                             LLVMValueRef address, LLVMValueRef test) {
+    LLVMValueRef args[] = {address, test};
+    LLVMTypeRef in[] = {LLVMTypeOf(address), LLVMTypeOf(test)}, type = LLVMFunctionType(out, in, countof(in), false);
+    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false,
+                                         LLVMInlineAsmDialectATT, false);
+    LLVMValueRef v = LLVMBuildCall2(b, type, code, args, countof(args), "");
+    code_attr_call(c->ctx, v, "nounwind");
+    code_attr_call(c->ctx, v, "memory");
+    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(c->ctx, GUARDED_MARK, strlen(GUARDED_MARK)),
+                    LLVMMetadataAsValue(c->ctx, LLVMMDNodeInContext2(c->ctx, NULL, 0)));
+    return v;
+}
+
+/* The load where the builder stands, alone or with its neighbour. */
+static void load_where(const Code *c, LLVMBuilderRef b, const Guard *g, LLVMValueRef load) {
+    static const char letters[] = {[1] = 'h', [2] = 'h', [4] = 'r', [8] = 'l'};
+    u32 bits = bits_of(LLVMTypeOf(load));
+    char letter = letters[bits / 8];
+    const char *not = g->when ? "" : "!";
+    LLVMTypeRef reg = LLVMIntTypeInContext(c->ctx, bits == 8 ? 16 : bits), both[] = {reg, reg};
+    LLVMValueRef other = neighbour_of(c, g, load), address = LLVMGetOperand(load, 0);
+    if (!other) {
+        const char *text = arena_printf(c->arena, "@%s$2 ld.global.nc.%c%u $0, [$1];", not, bits == 8 ? 'u' : 'b', bits);
+        put(c, b, load, assembly(c, b, text, arena_printf(c->arena, "=%c,l,b", letter), reg, address, g->test));
+        return;
+    }
+    const char *text = arena_printf(c->arena, "@%s$3 ld.global.nc.v2.b%u {$0, $1}, [$2];", not, bits);
+    LLVMValueRef v = assembly(c, b, text, arena_printf(c->arena, "=%c,=%c,l,b", letter, letter),
+                              LLVMStructTypeInContext(c->ctx, both, 2, false), address, g->test);
+    LLVMPositionBuilderBefore(b, load);
+    LLVMValueRef first = LLVMBuildExtractValue(b, v, 0, ""), second = LLVMBuildExtractValue(b, v, 1, "");
+    put(c, b, load, first);
+    put(c, b, other, second);
+}
+
+/* ---- where */
+
+static void at_end(LLVMBuilderRef b, LLVMBasicBlockRef block, LLVMValueRef like) {
+    LLVMPositionBuilderBefore(b, LLVMGetBasicBlockTerminator(block));
+    LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(like));
+}
+
+/* Those that wait where the ways meet for others behind them. */
+static u32 take_further(const Code *c, LLVMBuilderRef b, const Guard *g) {
+    u32 n = 0;
+    for (LLVMValueRef i = LLVMGetFirstInstruction(g->meet), next; i; i = next) {
+        next = LLVMGetNextInstruction(i);
+        if (!code_has_mark(c, i, GUARDED_MARK)) continue;
+        bool early = n < MANY;
+        for (int k = 0; k < LLVMGetNumOperands(i) && early; k++) early = can_be_early(g, LLVMGetOperand(i, (unsigned)k), 0);
+        if (!early) continue;
+        at_end(b, g->head, i);
+        for (int k = 0; k < LLVMGetNumOperands(i); k++) move(b, g, LLVMGetOperand(i, (unsigned)k));
+        LLVMInstructionRemoveFromParent(i);
+        LLVMInsertIntoBuilder(b, i);
+        n++;
+    }
+    return n;
+}
+
+static bool is_long(LLVMBasicBlockRef way) {
+    u32 n = 0;
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(way);
+    for (LLVMValueRef i = LLVMGetFirstInstruction(way); i; i = LLVMGetNextInstruction(i)) n++;
+    return n > SHORT || LLVMGetNumSuccessors(end) > 1;
+}
+
+/* The loads of the way that can go to the head, each with its neighbour, if these are all that it
+ * has; 0: others would be waited for all the same. */
+static u32 find_loads(const Code *c, const Guard *g, LLVMValueRef *found) {
+    u32 n = 0;
+    LLVMValueRef second = NULL;
+    for (LLVMValueRef i = LLVMGetFirstInstruction(g->way); i; i = LLVMGetNextInstruction(i)) {
+        if (!LLVMIsALoadInst(i) || i == second) continue;
+        if (n == FEW || !suits(c, i) || !can_be_early(g, LLVMGetOperand(i, 0), 0)) return 0;
+        second = neighbour_of(c, g, i);
+        found[n++] = i;
+    }
+    return n;
+}
+
+static void take(const Code *c, LLVMBuilderRef b, Guard *g) {
+    LLVMValueRef found[FEW];
+    u32 n = is_long(g->way) && can_be_early(g, g->test, 0) ? find_loads(c, g, found) : 0;
+    for (u32 i = 0; i < n; i++) {
+        at_end(b, g->head, found[i]);
+        move(b, g, g->test);
+        move(b, g, LLVMGetOperand(found[i], 0));
+        load_where(c, b, g, found[i]);
+    }
+}
+
+static void load_ahead(const Code *c, LLVMBuilderRef b, LLVMBasicBlockRef head) {
+    LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
+    if (!LLVMIsABranchInst(end) || !LLVMIsConditional(end)) return;
+    Guard g = {.head = head, .meet = early_meeting(head)};
+    if (!g.meet) return;
+    LLVMValueRef branch = LLVMGetBasicBlockTerminator(g.meet);
+    u32 there = take_further(c, b, &g);
+    if (there == MANY || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return;
+    g.test = LLVMGetCondition(branch);
+    for (u32 k = 0; k < 2; k++) {
+        g.way = LLVMGetSuccessor(branch, k), g.when = k == 0;
+        if (code_leads_only(branch, g.way) && g.way != LLVMGetSuccessor(branch, 1 - k)) take(c, b, &g);
+    }
+}
+
+void guarded_loads(const Code *c) {
+    LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
+    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+        for (LLVMBasicBlockRef at = LLVMGetLastBasicBlock(f); at; at = LLVMGetPreviousBasicBlock(at)) load_ahead(c, b, at);
+    LLVMDisposeBuilder(b);
+}

@@ -1,0 +1,28 @@
+# ARGS: --arch=sm_90 --bodies=2
+# Of the sum p = percent + 1 LLVM asks whether percent is less than -1, which is still whether the index p is negative.
+from numba import cuda
+
+
+@cuda.jit("void(int32[:], int32[:], uint8[:])")
+def stars(out, text, pattern):
+    i = cuda.grid(1)
+    if i >= out.size:
+        return
+    p = 0
+    percent = -1
+    for k in range(text.size):
+        if p < len(pattern) and pattern[p] == 37:
+            percent = p
+            p += 1
+        elif p < len(pattern) and pattern[p] == text[k]:
+            p += 1
+        else:
+            p = percent + 1
+    out[i] = p
+
+
+# CHECK-LABEL: .entry stars$second(
+# CHECK-NOT: selp.b64
+# CHECK: min.u32
+# CHECK-NOT: selp.b64
+# CHECK: ret;
