@@ -4,8 +4,9 @@
  *
  * A loop is first taken to change nothing of what its variables begin with. Where an argument of
  * its back edge says otherwise, the range is made to hold that too, as is enough for a maximum. If
- * it grows again, that end is given up. Each time all is computed anew: as often as ends are given
- * up, which each is once.
+ * it grows again, that end is put further off than any index or extent lies: sums with it do not
+ * overflow yet, and a test may bound what the loop makes of them. If that is exceeded too, the end is
+ * given up. Each time all is computed anew: as often as ends move, which each does three times.
  *
  * What grows by a bounded amount in each of a bounded number of turns - a count, a sum of bytes -
  * stays within the product of both. A WITHIN on the back edge says so. */
@@ -16,12 +17,15 @@
 #include "frontend/pass/pass.h"
 #include "lib/base/map.h"
 
+enum { GIVEN_UP = 2 };
+#define FAR ((i64)1 << 48)
+
 typedef struct Known {
     i64  lo, hi;                      /* what inference has proved */
-    bool low, high;                   /* the end is given up: a loop exceeds it */
+    u8   low, high;                   /* how often a loop exceeded the end once it was met: given up if more than once */
     Ins **within;                     /* the back edge's argument, a WITHIN, if it grows; NULL */
     Ends growth;                      /* in all turns together */
-    Ends edges;                       /* of the arguments of all edges */
+    Ends edges;                       /* of all that reaches it */
     bool tried;                       /* to find how it grows */
     Ends met;                         /* what a back edge brought the first time that it was more; lo > hi: nothing */
 } Known;
@@ -129,7 +133,7 @@ static void stay(Known *k, Ins *p) {
     const Ins *within = *k->within;
     if (p->lo > p->hi || !ends_sum(all, k->growth, &all) || all.hi == INT64_MAX) {
         *k->within = within->args[0];
-        k->within = NULL, k->low = k->high = true;
+        k->within = NULL, k->low = k->high = GIVEN_UP;
         return;
     }
     within->args[1]->aux.i = p->lo = all.lo;
@@ -145,9 +149,11 @@ static void enter(const Ranges *s, const Block *b) {
         if (k->within) stay(k, p);
         if (k->met.lo < p->lo) p->lo = k->met.lo;
         if (k->met.hi > p->hi) p->hi = k->met.hi;
+        if (k->low && p->lo > -FAR) p->lo = k->lo > -FAR ? k->lo : -FAR;
+        if (k->high && p->hi < FAR) p->hi = k->hi < FAR ? k->hi : FAR;
         bool nowhere = p->lo > p->hi;
-        if (k->low || nowhere) p->lo = k->lo;
-        if (k->high || nowhere) p->hi = k->hi;
+        if (k->low == GIVEN_UP || nowhere) p->lo = k->lo;
+        if (k->high == GIVEN_UP || nowhere) p->hi = k->hi;
     }
 }
 
@@ -169,8 +175,12 @@ static void repeat(Ranges *s, Block *latch, const Edge *e, u32 place) {
     bound(s, latch, e, place);
     k->tried = s->changed = true;
     if (k->within) return;
-    if (k->met.lo > k->met.hi) k->met = (Ends){x->lo, x->hi};
-    else k->low |= below, k->high |= above;
+    if (k->met.lo > k->met.hi) {
+        k->met = (Ends){x->lo, x->hi};
+        return;
+    }
+    if (below && k->low < GIVEN_UP) k->low++;
+    if (above && k->high < GIVEN_UP) k->high++;
 }
 
 static void leave(Ranges *s, Block *b, const Edge *e) {
@@ -185,7 +195,7 @@ static void note(Ranges *s) {
         const InsList *params = &s->func->blocks.at[n]->params;
         for (u32 i = 0; i < params->len; i++)
             s->known[params->at[i]->id] = 
-                (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi, .edges = {INT64_MAX, INT64_MIN}};
+                (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi};
     }
 }
 
@@ -204,19 +214,33 @@ static bool all_hold(const IrFunc *f) {
     return true;
 }
 
-static void gather(const Ranges *s, const Edge *e) {
-    for (u32 i = 0; i < e->args.len; i++) {
-        Ends *all = &s->known[e->to->params.at[i]->id].edges;
-        *all = ends_joined(*all, (Ends){e->args.at[i]->lo, e->args.at[i]->hi});
+/* What reaches a variable, through others that only hand it on: each of them holds no more than that. */
+typedef struct Reached { const Ins *through[8]; u32 n; Ends all; } Reached;
+
+static void reach(Reached *r, const Ins *x) {
+    bool other = x->op == OP_BLOCK_PARAM && r->n < countof(r->through);
+    for (u32 i = 0; i < r->n; i++)
+        if (r->through[i] == x) return;
+    if (!other) {
+        r->all = ends_joined(r->all, (Ends){x->lo, x->hi});
+        return;
     }
+    r->through[r->n++] = x;
+    for (IrJoin j = ir_join(x); ir_next(&j);) reach(r, j.value);
 }
 
-/* An end that was given up may be bounded all the same, by a test that ends the loop. What the
- * arguments of all edges have in common is enough, now that they allow for any turn. */
-static void tighten(const Ranges *s) {
-    for (u32 n = 0; n < s->func->blocks.len; n++)
-        for (u32 e = 0; e < countof(s->func->blocks.at[n]->term.edges); e++)
-            gather(s, &s->func->blocks.at[n]->term.edges[e]);
+static Ends reached(const Ins *p) {
+    Reached r = {.all = {INT64_MAX, INT64_MIN}};
+    reach(&r, p);
+    return r.all;
+}
+
+/* An end that was given up may be bounded all the same, by a test that ends the loop. What is known
+ * of all that reaches a variable is enough, now that it allows for any turn. */
+static bool tighten(const Ranges *s) {
+    bool tighter = false;
+    for (vec_each(const Block *, b, &s->func->blocks))
+        for (vec_each(const Ins *, p, &b->params)) s->known[p->id].edges = reached(p);
     for (u32 turn = 0; turn < 2; turn++) {             /* if some range does not follow: back to those before */
         for (vec_each(const Block *, b, &s->func->blocks)) {
             for (vec_each(Ins *, p, &b->params)) {
@@ -225,12 +249,14 @@ static void tighten(const Ranges *s) {
                 if (turn) p->lo = k->edges.lo, p->hi = k->edges.hi;
                 else if (!k->within && k->edges.lo > p->lo && k->edges.lo <= k->edges.hi) p->lo = k->edges.lo;
                 if (!turn && !k->within && k->edges.hi < p->hi && k->edges.lo <= k->edges.hi) p->hi = k->edges.hi;
+                tighter |= p->lo > old.lo || p->hi < old.hi;
                 k->edges = old;
             }
             compute(s, b);
         }
-        if (all_hold(s->func)) return;
+        if (all_hold(s->func)) return tighter && !turn;
     }
+    return false;
 }
 
 /* Anew, since a block that cannot be reached any more may have wider ranges than before. */
@@ -242,7 +268,7 @@ static void flag(Ins *x) {
 
 void ranges_follow(Ranges *s) {
     for (array_each_at(Known *, k, s->known, s->count)) {
-        k->low = k->high = false;
+        k->low = k->high = 0;
         k->tried = k->within;
         k->met = (Ends){INT64_MAX, INT64_MIN};
     }
@@ -305,7 +331,8 @@ static void narrow(Arena *a, IrFunc *f) {
     Ranges *s = ranges_begin(a, f);
     do ranges_follow(s);
     while (!elements_settle(elements));
-    tighten(s);
+    enum { TIMES = 4 };
+    for (u32 i = 0; i < TIMES && tighten(s); i++);
     ranges_decide(s);
 }
 
