@@ -147,35 +147,28 @@ static bool is_extent(LLVMValueRef n) {
     return LLVMIsALoadInst(n) && LLVMGetIntTypeWidth(LLVMTypeOf(n)) == 32 && LLVMGetMetadata(n, range);
 }
 
-/* Does it say that i is negative? Of i = x + c LLVM asks whether x < -c. */
-static bool asks_sign(LLVMValueRef test, LLVMValueRef i) {
-    if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != LLVMIntSLT) return false;
-    LLVMValueRef x = LLVMGetOperand(test, 0), end = LLVMGetOperand(test, 1);
-    if (x == i) return is_zero(end);
-    if (!is(i, LLVMAdd) || LLVMGetOperand(i, 0) != x || !LLVMGetNSW(i)) return false;
-    LLVMValueRef more = LLVMGetOperand(i, 1);
-    return LLVMIsAConstantInt(more) && LLVMIsAConstantInt(end) &&
-           LLVMConstIntGetSExtValue(more) == -LLVMConstIntGetSExtValue(end);
-}
-
-/* Is v the choice i < 0 ? n : 0 with an n of 32 bits that is not negative? The choice may be
- * extended, or n. */
-static bool chooses(LLVMValueRef v, LLVMValueRef i, LLVMValueRef *n) {
+/* The number that is tested in a choice, and what that adds, which has 32 bits and is not negative;
+ * NULL if it is another choice. The choice may be extended, or what it adds. */
+static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
     bool whole = is(v, LLVMZExt) && LLVMGetNNeg(v);
     LLVMValueRef choice = whole ? LLVMGetOperand(v, 0) : v;
+    LLVMValueRef i;
     if (is_mask(choice)) {
-        if (masked(choice, n) != i) return false;
+        i = masked(choice, n);
     } else if (is_choice(choice)) {
+        LLVMValueRef test = LLVMGetOperand(choice, 0);
         *n = LLVMGetOperand(choice, 1);
-        if (!asks_sign(LLVMGetOperand(choice, 0), i)) return false;
+        if (!LLVMIsAICmpInst(test) || LLVMGetICmpPredicate(test) != LLVMIntSLT || !is_zero(LLVMGetOperand(test, 1)))
+            return NULL;
+        i = LLVMGetOperand(test, 0);
     } else {
-        return false;
+        return NULL;
     }
     bool natural = whole || (is(*n, LLVMZExt) && LLVMGetNNeg(*n));
-    if (!natural && !is_extent(*n)) return false;
+    if (!natural && !is_extent(*n)) return NULL;
     if (natural && !whole) *n = LLVMGetOperand(*n, 0);
     bool cut = LLVMTypeOf(i) != LLVMTypeOf(*n);
-    return LLVMGetIntTypeWidth(LLVMTypeOf(*n)) == 32 && (!cut || is_short(choice));
+    return LLVMGetIntTypeWidth(LLVMTypeOf(*n)) == 32 && (!cut || is_short(choice)) ? i : NULL;
 }
 
 /* An address data + i + (i < 0 ? n : 0), which LLVM takes in one step or in two, in either
@@ -183,10 +176,8 @@ static bool chooses(LLVMValueRef v, LLVMValueRef i, LLVMValueRef *n) {
 typedef struct Sum { LLVMValueRef data, i, n; } Sum;
 
 static bool is_sum(LLVMValueRef choice, LLVMValueRef rest, Sum *s) {
-    s->i = rest;
-    if (chooses(choice, s->i, &s->n)) return true;
-    s->i = is(rest, LLVMSExt) ? LLVMGetOperand(rest, 0) : NULL;
-    return s->i && chooses(choice, s->i, &s->n);
+    s->i = tested(choice, &s->n);
+    return s->i && (rest == s->i || (is(rest, LLVMSExt) && LLVMGetOperand(rest, 0) == s->i));
 }
 
 static bool sum_of(LLVMValueRef address, Sum *s) {
@@ -224,10 +215,10 @@ static void take_least(const Code *c, LLVMBuilderRef b, LLVMValueRef address) {
 /* The same for an index into one of several dimensions. */
 static void take_least_of_row(const Code *c, LLVMBuilderRef b, LLVMValueRef sum) {
     for (u32 k = 0; k < 2; k++) {
-        LLVMValueRef choice = LLVMGetOperand(sum, k), i = LLVMGetOperand(sum, 1 - k), n;
+        LLVMValueRef choice = LLVMGetOperand(sum, k), n;
         if (!LLVMIsASelectInst(choice) || !code_has_mark(c, choice, WRAP_MARK)) continue;
-        if (!chooses(choice, i, &n) || LLVMTypeOf(n) != LLVMTypeOf(sum)) continue;
-        replace(sum, least(c, b, i, n));
+        if (tested(choice, &n) != LLVMGetOperand(sum, 1 - k) || LLVMTypeOf(n) != LLVMTypeOf(sum)) continue;
+        replace(sum, least(c, b, LLVMGetOperand(sum, 1 - k), n));
         return;
     }
 }
