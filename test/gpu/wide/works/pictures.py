@@ -50,7 +50,7 @@ def lucas_kanade(flow, before, after, least):
 
 @cuda.jit("void(uint8[:, :], uint8[:, :])")
 def hex_life(new, old):
-    """A step of cells on a hexagonal grid whose odd rows stand half a cell to the right: born of 2, alive with 3 or 4."""
+    """A step of cells on a hexagonal grid whose odd rows stand half a cell to the right: born of 2, kept by 3 or 4."""
     x, y = cuda.grid(2)
     if x >= old.shape[1] or y >= old.shape[0]:
         return
