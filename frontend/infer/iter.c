@@ -149,11 +149,16 @@ static Ins *checked_step(Ctx *c, Ins *range) {
  * unrolled. */
 static bool follows_cursors(const Ins *x, u32 depth) {
     enum { DEEP = 8, FEW = 64 };
-    if (x->op == OP_INT) return true;
-    if (x->op == OP_BLOCK_PARAM) return (u64)x->hi - (u64)x->lo < FEW;
-    bool sum = x->op == OP_ADD || x->op == OP_SUB || x->op == OP_MUL || x->op == OP_CONVERT || x->op == OP_WITHIN;
-    for (u32 i = 0; i < x->nargs && sum; i++) sum = depth < DEEP && follows_cursors(x->args[i], depth + 1);
-    return sum;
+    switch (x->op) {
+    case OP_INT: return true;
+    case OP_BLOCK_PARAM: return (u64)x->hi - (u64)x->lo < FEW;
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_NEG: case OP_FLOORDIV: case OP_FLOORMOD: case OP_AND: case OP_SHL:
+    case OP_ASHR: case OP_LSHR: case OP_CMP: case OP_SELECT: case OP_CONVERT: case OP_WITHIN: break;
+    default: return false;
+    }
+    for (u32 i = 0; i < x->nargs; i++)
+        if (depth == DEEP || !follows_cursors(x->args[i], depth + 1)) return false;
+    return true;
 }
 
 /* Does a turn of the loop that begins behind this untyped block go one of several ways? */

@@ -262,14 +262,18 @@ static u32 turns_at_once(const Body *body, u32 turns) {
     return n;
 }
 
+static bool ends_at_head(const Loops *s) {
+    for (vec_each(const Block *, b, &s->func->blocks))
+        for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[b->id] && b != s->loop.header; e++)
+            if (b->term.edges[e].to && !s->loop.in[b->term.edges[e].to->id]) return false;
+    return true;
+}
+
 /* Is the loop left at its head alone, where a cursor has come to its end? */
 static bool counts(const Loops *s, const Block *latch) {
     const Block *h = s->loop.header;
     const Ins *test = h->term.value;
-    for (vec_each(const Block *, b, &s->func->blocks))
-        for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[b->id] && b != h; e++)
-            if (b->term.edges[e].to && !s->loop.in[b->term.edges[e].to->id]) return false;
-    return h->term.kind == TERM_BRANCH && test->op == OP_CMP && flow_cursor(h, latch, test->args[0]) < h->params.len;
+    return ends_at_head(s) && h->term.kind == TERM_BRANCH && test->op == OP_CMP && flow_cursor(h, latch, test->args[0]) < h->params.len;
 }
 
 static bool is_loaded(const Ins *x, u32 depth) {
@@ -344,7 +348,7 @@ static u32 decide(const Loops *s, Block *latch) {
     if (strides(latch, s->loop.header)) {
         bool fits = turns && turns <= UNROLL && body.cost <= SMALL / turns;
         if (s->loop.innermost && fits && !has_branches(s)) return UNROLL_ALL;
-        return s->loop.innermost && !body.writes ? UNROLL : 0;
+        return s->loop.innermost && !body.writes && ends_at_head(s) ? UNROLL : 0;
     }
     if (!counts(s, latch)) return 0;
     if (s->loop.innermost && body.work <= (is_row(latch, s->loop.header) ? ROW : BRIEF)) return UNROLL;
