@@ -148,20 +148,44 @@ static void load_early(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
 
 /* ---- neighbours */
 
-/* How many bytes behind the pointer the address lies, if that is known; else 0. */
-static u64 bytes_behind(LLVMValueRef address) {
-    if (!LLVMIsAGetElementPtrInst(address) || LLVMGetNumOperands(address) != 2) return 0;
-    LLVMTypeRef type = LLVMGetGEPSourceElementType(address);
-    LLVMValueRef n = LLVMGetOperand(address, 1);
-    bool byte = LLVMGetTypeKind(type) == LLVMIntegerTypeKind && LLVMGetIntTypeWidth(type) == 8;
-    return byte && LLVMIsAConstantInt(n) && LLVMConstIntGetSExtValue(n) > 0 ? LLVMConstIntGetZExtValue(n) : 0;
+/* An index as another and a number. */
+typedef struct Place { LLVMValueRef index; i64 more; } Place;
+
+static LLVMValueRef narrowed(LLVMValueRef v) {
+    return LLVMIsAZExtInst(v) || LLVMIsASExtInst(v) ? LLVMGetOperand(v, 0) : v;
 }
 
-/* The bytes of the row that the load begins; 0: it begins none that is known. */
-static u64 row_of(const Code *c, LLVMValueRef load) {
+static Place place_of(LLVMValueRef index) {
+    LLVMValueRef v = narrowed(index);
+    if (LLVMIsAConstantInt(v)) return (Place){NULL, LLVMConstIntGetSExtValue(v)};
+    LLVMOpcode op = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : 0;
+    bool sum = (op == LLVMAdd && (LLVMGetNSW(v) || LLVMGetNUW(v))) || (op == LLVMOr && LLVMGetIsDisjoint(v));
+    if (!sum || !LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return (Place){v, 0};
+    return (Place){narrowed(LLVMGetOperand(v, 0)), LLVMConstIntGetSExtValue(LLVMGetOperand(v, 1))};
+}
+
+static bool is_step(LLVMValueRef v) { return LLVMIsAGetElementPtrInst(v) && LLVMGetNumOperands(v) == 2; }
+
+/* How many bytes behind the first address the other lies, if that is known; else 0. */
+static i64 bytes_behind(LLVMTargetDataRef layout, LLVMValueRef first, LLVMValueRef other) {
+    if (!is_step(other)) return 0;
+    LLVMTypeRef type = LLVMGetGEPSourceElementType(other);
+    i64 size = (i64)LLVMABISizeOfType(layout, type);
+    Place there = place_of(LLVMGetOperand(other, 1)), here = {0};
+    bool same = LLVMGetOperand(other, 0) == first;
+    if (!same && is_step(first) && LLVMGetOperand(other, 0) == LLVMGetOperand(first, 0)) {
+        same = LLVMGetGEPSourceElementType(first) == type;
+        here = place_of(LLVMGetOperand(first, 1));
+    }
+    return same && there.index == here.index ? (there.more - here.more) * size : 0;
+}
+
+/* The bytes of its row that are there for sure, from the load on; 0: it is of no row that is known. */
+static i64 row_of(const Code *c, LLVMValueRef load) {
     static const char *const marks[] = ROW_MARKS;
+    i64 aligned = LLVMGetAlignment(load);
     for (u32 n = 0; n < countof(marks); n++)
-        if (code_has_mark(c, load, marks[n])) return 2u << n;
+        if (code_has_mark(c, load, marks[n])) return aligned < 2 << n ? aligned : 2 << n;
     return 0;
 }
 
@@ -169,32 +193,54 @@ static bool is_constant(const Code *c, LLVMValueRef load) {
     return LLVMIsALoadInst(load) && code_has_mark(c, load, "invariant.load");
 }
 
-/* Those from this address in other blocks, where the builder stands. */
-static void load_from(const Code *c, LLVMBuilderRef b, LLVMValueRef address, u64 room, LLVMBasicBlockRef here) {
+/* Does control pass `from` on its way to the block, and branch from there to nothing else? */
+static bool comes_from(LLVMBasicBlockRef block, LLVMBasicBlockRef from) {
+    for (u32 n = 0; n < MANY && block != from; n++) {
+        LLVMUseRef only = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
+        if (!only || LLVMGetNextUse(only)) return false;
+        block = block_of(only);
+    }
+    return block == from;
+}
+
+/* What other blocks load from the address takes the builder's place, `behind` bytes behind the first. */
+static void load_from(const Code *c, LLVMBuilderRef b, LLVMValueRef address, LLVMValueRef first, i64 behind, i64 room) {
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(c->module);
+    LLVMBasicBlockRef here = LLVMGetInsertBlock(b);
     for (LLVMUseRef use = LLVMGetFirstUse(address), next; use; use = next) {
         LLVMValueRef load = LLVMGetUser(use);
         next = LLVMGetNextUse(use);
-        if (!is_constant(c, load) || LLVMGetInstructionParent(load) == here) continue;
-        if (LLVMABISizeOfType(layout, LLVMTypeOf(load)) > room) continue;
-        LLVMValueRef again = LLVMInstructionClone(address);
-        LLVMInsertIntoBuilder(b, again);
-        LLVMSetOperand(load, 0, again);
+        if (!is_constant(c, load) || (i64)LLVMABISizeOfType(layout, LLVMTypeOf(load)) > room) continue;
+        LLVMBasicBlockRef there = LLVMGetInstructionParent(load);
+        bool comes_later = LLVMGetOperand(address, 0) == first || comes_from(there, here);
+        if (there == here || !comes_later) continue;
+        LLVMValueRef bytes = LLVMConstInt(LLVMInt64TypeInContext(c->ctx), (u64)behind, true);
+        LLVMSetOperand(load, 0, LLVMBuildGEP2(b, LLVMInt8TypeInContext(c->ctx), first, &bytes, 1, ""));
         LLVMInstructionRemoveFromParent(load);
         LLVMInsertIntoBuilder(b, load);
     }
 }
 
+/* Those at addresses that are steps from this pointer. */
+static void load_behind(const Code *c, LLVMBuilderRef b, LLVMValueRef pointer, LLVMValueRef first, i64 row) {
+    enum { MANY_USES = 64 };
+    u32 n = 0;
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(c->module);
+    for (LLVMUseRef use = LLVMGetFirstUse(pointer), next; use && n < MANY_USES; use = next, n++) {
+        LLVMValueRef address = LLVMGetUser(use);
+        next = LLVMGetNextUse(use);
+        i64 behind = bytes_behind(layout, first, address);
+        if (behind > 0 && behind < row) load_from(c, b, address, first, behind, row - behind);
+    }
+}
+
 static void load_neighbours(const Code *c, LLVMBuilderRef b, LLVMValueRef load) {
     LLVMValueRef from = LLVMGetOperand(load, 0);
-    LLVMBasicBlockRef here = LLVMGetInstructionParent(load);
-    u64 row = row_of(c, load);
-    if (!row || !is_constant(c, load) || !code_lies_in(from, here)) return;
+    i64 row = row_of(c, load);
+    if (!row || !is_constant(c, load) || !code_lies_in(from, LLVMGetInstructionParent(load))) return;
     LLVMPositionBuilderBefore(b, LLVMGetNextInstruction(load));
-    for (LLVMUseRef use = LLVMGetFirstUse(from); use; use = LLVMGetNextUse(use)) {
-        u64 behind = bytes_behind(LLVMGetUser(use));
-        if (behind && behind < row) load_from(c, b, LLVMGetUser(use), row - behind, here);
-    }
+    load_behind(c, b, from, from, row);
+    if (is_step(from)) load_behind(c, b, LLVMGetOperand(from, 0), from, row);
 }
 
 void early_loads(const Code *c) {

@@ -89,8 +89,8 @@ static u64 small_params(Arena *a, const IrFunc *f) {
 }
 
 /* ---- arrays of pairs, quadruples and the like: points, colours, boxes. All indices into their last
- * dimension are constants, and these are all from 0 to 1, 3, 7 or 15. So a launch will have no
- * more, and neighbours can be read together. */
+ * dimension are constants, cursors of loops or rests, and these are all from 0 to 1, 3, 7 or 15. So a
+ * launch will have no more, and neighbours can be read together. */
 
 enum { MOST_LAST = 16 };
 
@@ -101,10 +101,18 @@ static const Ins *array_of(const Ins *elem) {
 
 typedef struct Lasts { u32 used; bool others; } Lasts;
 
+/* The greatest value of an index; of a cursor, the last that its loop's test lets into the loop. */
+static i64 greatest(const Ins *x) {
+    const Ins *test = x->op == OP_BLOCK_PARAM && x->block->term.kind == TERM_BRANCH ? x->block->term.value : NULL;
+    bool ends = test && test->op == OP_CMP && test->aux.opr == OPR_LT && ir_source(test->args[0]) == x;
+    return ends && test->args[1]->hi <= x->hi ? test->args[1]->hi - 1 : x->hi;
+}
+
 static void note_last(Lasts *l, const Ins *elem) {
     const Ins *at = elem->args[elem->nargs - 1];
-    if (at->op != OP_INT || at->aux.i < 0 || at->aux.i >= MOST_LAST) l->others = true;
-    else l->used |= 1u << at->aux.i;
+    i64 most = greatest(at);
+    if (at->lo < 0 || most < at->lo || most >= MOST_LAST) l->others = true;
+    else l->used |= (2u << most) - (1u << at->lo);
 }
 
 /* What a function, and those that it calls, do with the arrays that it is given; NULL: with no

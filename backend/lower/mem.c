@@ -212,13 +212,13 @@ static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
     return v;
 }
 
-/* Says of the first element of a row how long that is, if the launch has checked it. */
+/* Says of an element of a row how long that is, if the launch has checked it. */
 static void mark_row(Lower *l, const Ins *x, LLVMValueRef load) {
     static const char *const marks[] = ROW_MARKS;
     const Kernel *k = l->self->kernel;
     if (!l->gpu || l->code->nvvm || !k || !k->last || x->op != OP_LOAD || x->args[0]->op != OP_ELEM) return;
-    const Ins *elem = x->args[0], *array = elem->args[0], *last = elem->args[elem->nargs - 1];
-    if (array->op != OP_PARAM || array->type->kind != TY_ARRAY || last->op != OP_INT || last->aux.i != 0) return;
+    const Ins *elem = x->args[0], *array = elem->args[0];
+    if (array->op != OP_PARAM || array->type->kind != TY_ARRAY) return;
     if (type_class(array->type->array.elem) == CLASS_COMPLEX) return;
     u32 param = 0;
     for (array_each(const Ins *, p, l->self->ir->params, array->aux.index)) param += !lltype_is_constant(p->type);
