@@ -334,6 +334,7 @@ static u32 decide(const Loops *s, Block *latch) {
     u32 turns = latch->term.turns;
     if (turns && body.indexes_local && body.cost <= MUCH / turns) return UNROLL_ALL;
     if (turns && turns <= LONG && body.looks_up && body.cost <= TABLE / turns) return UNROLL_ALL;
+    if (latch->term.exact && turns && turns <= 4 && !body.meets && body.cost <= SMALL / turns) return UNROLL_ALL;
     if (latch->term.exact && turns > LONG) return turns_at_once(&body, turns);
     u32 few = s->loop.innermost ? 0 : few_turns(latch, s->loop.header);
     if (few && body.cost <= SMALL / few && leads(s)) {
