@@ -5,10 +5,10 @@
  *         count += 1
  *
  * all threads compute both sums, and those that the condition asks for keep them. A branch costs a
- * GPU more than a few operations: threads of a warp that differ wait for each other, and ptxas moves
- * no load from behind the place where they meet to before the branch. Without it the code around is
- * one block, which ptxas makes conditional load by load if it is short. LLVM does this where two
- * ways meet, but not where others come too, as behind a `continue`. */
+ * GPU more than a few operations: threads of a warp that differ wait for each other, and ptxas
+ * moves no load from behind the place where they meet to before the branch. Without it the code
+ * around is one block, which ptxas makes conditional load by load if it is short. LLVM does this
+ * where two ways meet, but not where others come too, as behind a `continue`. */
 #include "backend/code.h"
 
 #include <llvm-c/DebugInfo.h>

@@ -91,8 +91,8 @@ void code_mark_rare(const Code *c, LLVMValueRef branch);
 /* Metadata of what is added to an index that counts from the end: 0 or the extent. */
 #define WRAP_MARK "pyk.wrap"
 
-/* Metadata of a load from a row that consists of pieces of 2, 4, 8 or 16 bytes: what is aligned to as
- * much begins such a piece, which is there. */
+/* Metadata of a load from a row that consists of pieces of 2, 4, 8 or 16 bytes: what is aligned to
+ * as much begins such a piece, which is there. */
 #define ROW_MARKS {"pyk.row2", "pyk.row4", "pyk.row8", "pyk.row16"}
 
 /* Metadata of the memory of a local array. */

@@ -180,7 +180,8 @@ static i64 bytes_behind(LLVMTargetDataRef layout, LLVMValueRef first, LLVMValueR
     return same && there.index == here.index ? (there.more - here.more) * size : 0;
 }
 
-/* The bytes of its row that are there for sure, from the load on; 0: it is of no row that is known. */
+/* The bytes of its row that are there for sure, from the load on; 0: it is of no row that is
+ * known. */
 static i64 row_of(const Code *c, LLVMValueRef load) {
     static const char *const marks[] = ROW_MARKS;
     i64 aligned = LLVMGetAlignment(load);
@@ -203,7 +204,8 @@ static bool comes_from(LLVMBasicBlockRef block, LLVMBasicBlockRef from) {
     return block == from;
 }
 
-/* What other blocks load from the address takes the builder's place, `behind` bytes behind the first. */
+/* What other blocks load from the address takes the builder's place, `behind` bytes behind the
+ * first. */
 static void load_from(const Code *c, LLVMBuilderRef b, LLVMValueRef address, LLVMValueRef first, i64 behind, i64 room) {
     LLVMTargetDataRef layout = LLVMGetModuleDataLayout(c->module);
     LLVMBasicBlockRef here = LLVMGetInsertBlock(b);

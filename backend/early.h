@@ -4,8 +4,8 @@
 
 #include "backend/code.h"
 
-/* Where the ways of the branch that ends `head` meet again, and nothing else comes, after short ways
- * that write to no memory but a thread's own; NULL: nowhere. */
+/* Where the ways of the branch that ends `head` meet again, and nothing else comes, after short
+ * ways that write to no memory but a thread's own; NULL: nowhere. */
 LLVMBasicBlockRef early_meeting(LLVMBasicBlockRef head);
 
 #endif

@@ -1,4 +1,5 @@
-/* guarded.c: what a condition guards is loaded ahead of where it is asked. Of the neighbours of a cell
+/* guarded.c: what a condition guards is loaded ahead of where it is asked. Of the neighbours of a
+ * cell
  *
  *     for dy in (-1, 0, 1):
  *         for dx in (-1, 0, 1):
@@ -7,9 +8,9 @@
  *
  * each would be loaded behind the branch that asks whether it is there, and so behind all that is
  * done with the one before. PTX has loads that take place where a predicate holds. One that follows
- * where the ways of a branch meet goes before that branch with its predicate, so that several are on
- * their way at once. It reads what nobody writes while the kernel runs, or other loads would see it
- * change.
+ * where the ways of a branch meet goes before that branch with its predicate, so that several are
+ * on their way at once. It reads what nobody writes while the kernel runs, or other loads would see
+ * it change.
  *
  * Of short ways ptxas makes such loads by itself. */
 #include "backend/early.h"
@@ -36,8 +37,8 @@ typedef struct Guard {
 
 static bool is_pure(LLVMValueRef i) {
     switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMGetElementPtr: case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl: case LLVMOr: case LLVMAnd: case LLVMXor:
-    case LLVMSExt: case LLVMZExt: case LLVMTrunc: case LLVMICmp: case LLVMSelect: return true;
+    case LLVMGetElementPtr: case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl: case LLVMOr: case LLVMAnd:
+    case LLVMXor: case LLVMSExt: case LLVMZExt: case LLVMTrunc: case LLVMICmp: case LLVMSelect: return true;
     default: return false;
     }
 }
@@ -104,8 +105,8 @@ static void put(const Code *c, LLVMBuilderRef b, LLVMValueRef load, LLVMValueRef
     LLVMInstructionEraseFromParent(load);
 }
 
-static LLVMValueRef assembly(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, LLVMTypeRef out,
-                             LLVMValueRef address, LLVMValueRef test) {
+static LLVMValueRef assembly(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints,
+                             LLVMTypeRef out, LLVMValueRef address, LLVMValueRef test) {
     LLVMValueRef args[] = {address, test};
     LLVMTypeRef in[] = {LLVMTypeOf(address), LLVMTypeOf(test)}, type = LLVMFunctionType(out, in, countof(in), false);
     LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false,
@@ -127,7 +128,8 @@ static void load_where(const Code *c, LLVMBuilderRef b, const Guard *g, LLVMValu
     LLVMTypeRef reg = LLVMIntTypeInContext(c->ctx, bits == 8 ? 16 : bits), both[] = {reg, reg};
     LLVMValueRef other = neighbour_of(c, g, load), address = LLVMGetOperand(load, 0);
     if (!other) {
-        const char *text = arena_printf(c->arena, "@%s$2 ld.global.nc.%c%u $0, [$1];", not, bits == 8 ? 'u' : 'b', bits);
+        const char *text =
+            arena_printf(c->arena, "@%s$2 ld.global.nc.%c%u $0, [$1];", not, bits == 8 ? 'u' : 'b', bits);
         put(c, b, load, assembly(c, b, text, arena_printf(c->arena, "=%c,l,b", letter), reg, address, g->test));
         return;
     }
@@ -154,7 +156,8 @@ static u32 take_further(const Code *c, LLVMBuilderRef b, const Guard *g) {
         next = LLVMGetNextInstruction(i);
         if (!code_has_mark(c, i, GUARDED_MARK)) continue;
         bool early = n < MANY;
-        for (int k = 0; k < LLVMGetNumOperands(i) && early; k++) early = can_be_early(g, LLVMGetOperand(i, (unsigned)k), 0);
+        for (int k = 0; k < LLVMGetNumOperands(i) && early; k++)
+            early = can_be_early(g, LLVMGetOperand(i, (unsigned)k), 0);
         if (!early) continue;
         at_end(b, g->head, i);
         for (int k = 0; k < LLVMGetNumOperands(i); k++) move(b, g, LLVMGetOperand(i, (unsigned)k));
@@ -215,6 +218,7 @@ static void load_ahead(const Code *c, LLVMBuilderRef b, LLVMBasicBlockRef head) 
 void guarded_loads(const Code *c) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetLastBasicBlock(f); at; at = LLVMGetPreviousBasicBlock(at)) load_ahead(c, b, at);
+        for (LLVMBasicBlockRef at = LLVMGetLastBasicBlock(f); at; at = LLVMGetPreviousBasicBlock(at))
+            load_ahead(c, b, at);
     LLVMDisposeBuilder(b);
 }

@@ -1,8 +1,8 @@
 /* squares.c: squares of differences of int32, as of the distance of two points of a grid.
  *
- * The difference has 33 bits for Numba, and LLVM multiplies it by itself in 64, which takes a GPU eight
- * instructions. Without its sign it has 32, the greater less the lesser, and the product of two such
- * numbers is one instruction. */
+ * The difference has 33 bits for Numba, and LLVM multiplies it by itself in 64, which takes a GPU
+ * eight instructions. Without its sign it has 32, the greater less the lesser, and the product of
+ * two such numbers is one instruction. */
 #include "backend/code.h"
 
 static bool is(LLVMValueRef v, LLVMOpcode op) { return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op; }

@@ -89,8 +89,8 @@ static u64 small_params(Arena *a, const IrFunc *f) {
 }
 
 /* ---- arrays of pairs, quadruples and the like: points, colours, boxes. All indices into their last
- * dimension are constants, cursors of loops or rests, and these are all from 0 to 1, 3, 7 or 15. So a
- * launch will have no more, and neighbours can be read together. */
+ * dimension are constants, cursors of loops or rests, and these are all from 0 to 1, 3, 7 or 15. So
+ * a launch will have no more, and neighbours can be read together. */
 
 enum { MOST_LAST = 16 };
 

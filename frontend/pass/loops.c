@@ -5,6 +5,8 @@
  * registers instead of memory. So is one along a short table of constants, as of the offsets of
  * neighbours, which are known then.
  *
+ * A loop of at most four turns is unrolled completely, too, where LLVM would find it long already.
+ *
  * A longer loop of constant length is unrolled by 4, which hides the latency of its loads, and a
  * brief one by up to 32, as nvcc does, if no turn is left over; short ones LLVM unrolls completely
  * by itself. Where threads meet in the loop its turns have to be a multiple of 4: no turn may be
@@ -21,10 +23,10 @@
  * it shuns the division that counts the turns. If such a loop reads memory and writes none - a
  * reduction, a histogram in shared memory - four turns at once keep four loads in flight: 1.6 to
  * 2.2 times faster on an H200. A loop that stores gains nothing: its stores keep the memory busy,
- * and vector addition becomes slower. What only reads ptxas may unroll four times further. One of
- * at most four turns without branches, as that of a warp along a short row, becomes straight code
- * that is left between the turns: no four turns at once would ever be made, and the others one by
- * one.
+ * and vector addition becomes slower. Nor does one that what it loads may end, since the next turn
+ * has to wait for that. What only reads ptxas may unroll four times further. One of at most four
+ * turns without branches, as that of a warp along a short row, becomes straight code that is left
+ * between the turns: no four turns at once would ever be made, and the others one by one.
  *
  * A loop that repeats more straight code than a brief one, and whose loads can start early, makes
  * two turns at once, as nvcc has it: the loads of the second start while the first computes.
@@ -262,6 +264,7 @@ static u32 turns_at_once(const Body *body, u32 turns) {
     return n;
 }
 
+/* Is the loop left at its head alone? */
 static bool ends_at_head(const Loops *s) {
     for (vec_each(const Block *, b, &s->func->blocks))
         for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[b->id] && b != s->loop.header; e++)
@@ -269,16 +272,19 @@ static bool ends_at_head(const Loops *s) {
     return true;
 }
 
-/* Is the loop left at its head alone, where a cursor has come to its end? */
+/* Is it left where a cursor has come to its end? */
 static bool counts(const Loops *s, const Block *latch) {
     const Block *h = s->loop.header;
     const Ins *test = h->term.value;
-    return ends_at_head(s) && h->term.kind == TERM_BRANCH && test->op == OP_CMP && flow_cursor(h, latch, test->args[0]) < h->params.len;
+    return ends_at_head(s) && h->term.kind == TERM_BRANCH && test->op == OP_CMP &&
+           flow_cursor(h, latch, test->args[0]) < h->params.len;
 }
 
+/* Is it loaded, or a number more than what is? */
 static bool is_loaded(const Ins *x, u32 depth) {
     enum { DEEP = 4 };
     x = ir_source(x);
+    if (x->op == OP_ADD && x->args[1]->op == OP_INT) x = ir_source(x->args[0]);
     if (x->op != OP_BLOCK_PARAM || depth == DEEP) return x->op == OP_LOAD;
     for (IrJoin j = ir_join(x); ir_next(&j);)
         if (j.from->id < x->block->id && is_loaded(j.value, depth + 1)) return true;
@@ -334,7 +340,7 @@ static u32 decide(const Loops *s, Block *latch) {
     u32 turns = latch->term.turns;
     if (turns && body.indexes_local && body.cost <= MUCH / turns) return UNROLL_ALL;
     if (turns && turns <= LONG && body.looks_up && body.cost <= TABLE / turns) return UNROLL_ALL;
-    if (latch->term.exact && turns && turns <= 4 && !body.meets && body.cost <= SMALL / turns) return UNROLL_ALL;
+    if (latch->term.exact && turns && turns <= UNROLL && !body.meets && body.cost <= SMALL / turns) return UNROLL_ALL;
     if (latch->term.exact && turns > LONG) return turns_at_once(&body, turns);
     u32 few = s->loop.innermost ? 0 : few_turns(latch, s->loop.header);
     if (few && body.cost <= SMALL / few && leads(s)) {

@@ -5,8 +5,8 @@
  * A loop is first taken to change nothing of what its variables begin with. Where an argument of
  * its back edge says otherwise, the range is made to hold that too, as is enough for a maximum. If
  * it grows again, that end is put further off than any index or extent lies: sums with it do not
- * overflow yet, and a test may bound what the loop makes of them. If that is exceeded too, the end is
- * given up. Each time all is computed anew: as often as ends move, which each does three times.
+ * overflow yet, and a test may bound what the loop makes of them. If that is exceeded too, the end
+ * is given up. Each time all is computed anew: as often as ends move, which each does three times.
  *
  * What grows by a bounded amount in each of a bounded number of turns - a count, a sum of bytes -
  * stays within the product of both. A WITHIN on the back edge says so. */
@@ -22,7 +22,7 @@ enum { GIVEN_UP = 2 };
 
 typedef struct Known {
     i64  lo, hi;                      /* what inference has proved */
-    u8   low, high;                   /* how often a loop exceeded the end once it was met: given up if more than once */
+    u8   low, high; /* how often a loop exceeded the end once it was met: given up if more than once */
     Ins **within;                     /* the back edge's argument, a WITHIN, if it grows; NULL */
     Ends growth;                      /* in all turns together */
     Ends edges;                       /* of all that reaches it */
@@ -194,8 +194,7 @@ static void note(Ranges *s) {
     for (u32 n = 0; n < s->func->blocks.len; n++) {
         const InsList *params = &s->func->blocks.at[n]->params;
         for (u32 i = 0; i < params->len; i++)
-            s->known[params->at[i]->id] = 
-                (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi};
+            s->known[params->at[i]->id] = (Known){.lo = params->at[i]->lo, .hi = params->at[i]->hi};
     }
 }
 
@@ -214,7 +213,8 @@ static bool all_hold(const IrFunc *f) {
     return true;
 }
 
-/* What reaches a variable, through others that only hand it on: each of them holds no more than that. */
+/* What reaches a variable, through others that only hand it on: each of them holds no more than
+ * that. */
 typedef struct Reached { const Ins *through[8]; u32 n; Ends all; } Reached;
 
 static void reach(Reached *r, const Ins *x) {
