@@ -326,8 +326,9 @@ class Run:
     def results(self, launch):
         """What the outputs hold after one launch on the initial data."""
         outputs = [(self.pointers[i], self.case.arguments[i]) for i in self.case.outputs]
-        for pointer, array in outputs:
-            self.driver.put(pointer, array)
+        for pointer, array in zip(self.pointers, self.case.arguments):
+            if array.ndim:
+                self.driver.put(pointer, array)
         launch()
         self.driver.synchronize()
         copies = [array.copy() for _, array in outputs]
