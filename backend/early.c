@@ -148,20 +148,19 @@ static void load_early(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
 
 /* ---- neighbours */
 
-/* An index as another and a number. */
-typedef struct Place { LLVMValueRef index; i64 more; } Place;
-
-static LLVMValueRef narrowed(LLVMValueRef v) {
-    return LLVMIsAZExtInst(v) || LLVMIsASExtInst(v) ? LLVMGetOperand(v, 0) : v;
-}
+/* An index as another and a number. Both may have been extended, in the same way. */
+typedef struct Place { LLVMOpcode extension; LLVMValueRef index; i64 more; } Place;
 
 static Place place_of(LLVMValueRef index) {
-    LLVMValueRef v = narrowed(index);
-    if (LLVMIsAConstantInt(v)) return (Place){NULL, LLVMConstIntGetSExtValue(v)};
+    bool extended = LLVMIsAZExtInst(index) || LLVMIsASExtInst(index);
+    LLVMValueRef v = extended ? LLVMGetOperand(index, 0) : index;
+    Place p = {extended ? LLVMGetInstructionOpcode(index) : 0, v, 0};
+    if (LLVMIsAConstantInt(v)) return (Place){0, NULL, LLVMConstIntGetSExtValue(v)};
     LLVMOpcode op = LLVMIsAInstruction(v) ? LLVMGetInstructionOpcode(v) : 0;
-    bool sum = (op == LLVMAdd && (LLVMGetNSW(v) || LLVMGetNUW(v))) || (op == LLVMOr && LLVMGetIsDisjoint(v));
-    if (!sum || !LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return (Place){v, 0};
-    return (Place){narrowed(LLVMGetOperand(v, 0)), LLVMConstIntGetSExtValue(LLVMGetOperand(v, 1))};
+    bool keeps = op == LLVMOr ? LLVMGetIsDisjoint(v) : op == LLVMAdd;
+    if (op == LLVMAdd && extended) keeps = p.extension == LLVMZExt ? LLVMGetNUW(v) : LLVMGetNSW(v);
+    if (!keeps || !LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return p;
+    return (Place){p.extension, LLVMGetOperand(v, 0), LLVMConstIntGetSExtValue(LLVMGetOperand(v, 1))};
 }
 
 static bool is_step(LLVMValueRef v) { return LLVMIsAGetElementPtrInst(v) && LLVMGetNumOperands(v) == 2; }
@@ -177,7 +176,8 @@ static i64 bytes_behind(LLVMTargetDataRef layout, LLVMValueRef first, LLVMValueR
         same = LLVMGetGEPSourceElementType(first) == type;
         here = place_of(LLVMGetOperand(first, 1));
     }
-    return same && there.index == here.index ? (there.more - here.more) * size : 0;
+    same &= there.index == here.index && there.extension == here.extension;
+    return same ? (there.more - here.more) * size : 0;
 }
 
 /* The bytes of its row that are there for sure, from the load on; 0: it is of no row that is
