@@ -58,7 +58,6 @@ void hoist_common(const Code *c);                       /* hoist.c */
 void early_loads(const Code *c);                        /* early.c */
 void guarded_loads(const Code *c);                      /* guarded.c */
 void sums_narrow(const Code *c);                        /* sums.c */
-void squares_narrow(const Code *c);                     /* squares.c */
 bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, but for the lines that name the GPU? */
 /* The PTX of a plain module for the GPU `of` as that of this GPU, which is to be its PTX for the
  * same module; false: it is not. */

@@ -227,7 +227,6 @@ void opt_run(Code *c) {
         blend_ways(c);
         guarded_loads(c);
         sums_narrow(c);
-        squares_narrow(c);
         LLVMSetDataLayout(c->module, layout);
     }
     if (!tidy) return;
