@@ -213,17 +213,18 @@ static bool tests_end(const Ins *x) {
  * each turn, or walk along rows that it reads, while it writes others or waits for other threads?
  * Loads of what nobody writes start before that, those of the same place before the loop. For each
  * access the facts save a few instructions, which is little where it is followed by hundreds that
- * compute. */
-static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, const u64 *often) {
+ * compute (*busy). */
+static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, const u64 *often, bool *busy) {
     enum { MANY = 256 };
     const Ins *read = NULL, *written = NULL;
-    bool several = false, rows = false, pairs = false, waits = false;
+    bool several = false, rows = false, pairs = false, waits = false, ends = false;
     u64 computing = 0, accesses = 0;
     for (vec_each(const Block *, b, &f->blocks))
         for (u32 i = 0; i < b->ins.len && in[b->id]; i++) {
             const Ins *x = b->ins.at[i], *array = array_of(x);
             if (computes(x)) computing += often[b->id];
-            if ((array && tests_index(x, in)) || tests_end(x)) return true;
+            if (array && tests_index(x, in)) return true;
+            ends |= tests_end(x);
             rows |= array && (x->nargs > 2 || (header && is_still(x, in, header, 0)));
             waits |= x->op == OP_INTRIN && x->aux.intrin->effect == EFFECT_SYNC;
             array = x->op == OP_LOAD || x->op == OP_STORE ? array_of(x->args[0]) : NULL;
@@ -234,12 +235,14 @@ static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, con
             several |= *last && *last != array;
             *last = array;
         }
+    *busy |= computing / MANY > accesses;
     if (computing / MANY > accesses) return false;
-    return pairs || (rows && read && (waits || (written && (several || read != written))));
+    return pairs || ends || (rows && read && (waits || (written && (several || read != written))));
 }
 
-/* Does what stands in no loop test an index, or go to several places by more than one? Such a
- * thread is brief, and an address takes a fifth of its instructions where it has 32 bits. */
+/* Does what stands in no loop test an index, or go to several places by more than one? If no loop
+ * is busy the thread is brief, and an address takes a fifth of its instructions where it has 32
+ * bits. */
 static bool brief_gains(const IrFunc *f, const bool *repeated, const u64 *often) {
     enum { SEVERAL = 3 };
     u64 places = 0;
@@ -268,7 +271,8 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
     u64 *often = arena_array(a, u64, n);
     memset(any, repeated, n * sizeof *any);
     for (u32 k = 0; k < n; k++) often[k] = 1;
-    if (repeated && loop_gains(f, NULL, any, often)) return true;
+    bool busy = false;
+    if (repeated && loop_gains(f, NULL, any, often, &busy)) return true;
     for (array_each(Block *, latch, f->blocks.at, n))
         for (u32 e = 0; e < countof(latch->term.edges); e++) {
             const Block *header = latch->term.edges[e].to;
@@ -278,10 +282,10 @@ static bool gains(Arena *a, const IrFunc *f, bool repeated, Map seen[2]) {
                 repeat(often, f, in, latch->term.turns);
                 continue;
             }
-            if (loop_gains(f, header, in, often)) return true;
+            if (loop_gains(f, header, in, often, &busy)) return true;
             for (u32 k = 0; k < n; k++) any[k] |= in[k];
         }
-    if (brief_gains(f, any, often)) return true;
+    if (!busy && brief_gains(f, any, often)) return true;
     for (u32 k = 0; k < n; k++)
         for (vec_each(const Ins *, x, &f->blocks.at[k]->ins)) {
             if (divides(x)) return true;

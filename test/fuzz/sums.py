@@ -7,8 +7,9 @@ backend/sums.c does sums in 32 bits, and again in 64 where one does not fit. Onl
 nothing that a CPU lacks: so its LLVM IR, without address spaces, is compiled for this machine and called. The numbers lie near 0,
 near the ends of int32, at these ends, or anywhere. A kernel is one thread, so that its body is Python, too.
 
-Some move positions on paths that set them by each other, whose ranges frontend/pass/ranges.c proves. Some look at the neighbours of an element, each behind a guard, as backend/blend.c and backend/guarded.c take them.
-A load with a predicate is PTX: here it becomes a function with a branch.
+Some move positions on paths that set them by each other, whose ranges frontend/pass/ranges.c proves. Some look at the
+neighbours of an element, each behind a guard, as backend/blend.c and backend/guarded.c take them. A load with a predicate
+is PTX: here it becomes a function with a branch.
 """
 import array
 import ctypes
