@@ -46,7 +46,8 @@ static void join(const Pair *p, LLVMBuilderRef b, LLVMValueRef first) {
     for (u32 k = 0; k < 2; k++)
         for (vec_each(LLVMValueRef, i, &p->of[k])) there[k] |= LLVMGetOperand(i, 0) == angle;
     if (!there[0] || !there[1]) return;
-    LLVMValueRef args[] = {angle, slot(b, first, type), slot(b, first, type)};
+    LLVMValueRef args[] = {angle, NULL, NULL};
+    for (u32 k = 0; k < 2; k++) args[1 + k] = slot(b, first, type);
     LLVMPositionBuilderBefore(b, first);
     LLVMSetCurrentDebugLocation2(b, LLVMInstructionGetDebugLoc(first));
     LLVMBuildCall2(b, LLVMGlobalGetValueType(p->both), p->both, args, countof(args), "");

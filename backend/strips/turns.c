@@ -271,7 +271,9 @@ static void build_rest(Split *s, Loop *l, const Parts *p) {
 }
 
 static void split_loop(Split *s, Loop *l) {
-    Parts p = {new_block(s), new_block(s), new_block(s), new_block(s), new_block(s)};
+    LLVMBasicBlockRef blocks[5];
+    for (u32 i = 0; i < countof(blocks); i++) blocks[i] = new_block(s);
+    Parts p = {blocks[0], blocks[1], blocks[2], blocks[3], blocks[4]};
     Uses uses = {0};
     cut_phis(l->exit);
     find_uses(s, l, &uses);

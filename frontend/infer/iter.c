@@ -303,8 +303,9 @@ static Ins *is_short(Ctx *c, const Course *r, Ins *at) {
     bool narrow = c->inst->mode.index32 && both_fit(at, stop, INT32_MIN, INT32_MAX);
     const Type *t = narrow ? ctx_scalar(c, TY_I32) : at->type;
     Ins *turned = put_as(c, put2(c, OP_ASHR, step->type, step, put_int(c, step->type, type_bits(step->type) - 1)), t);
-    return put_cmp(c, OPR_LT, put2(c, OP_XOR, t, put_as(c, at, t), turned),
-                   put2(c, OP_XOR, t, put_as(c, stop, t), turned));
+    Ins *here = put_as(c, at, t), *end = put_as(c, stop, t);
+    here = put2(c, OP_XOR, t, here, turned), end = put2(c, OP_XOR, t, end, turned);
+    return put_cmp(c, OPR_LT, here, end);
 }
 
 static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {

@@ -57,19 +57,21 @@ Ins *view_slice_object(Ctx *c, const Call *f) {
 static Ins *part_or(Ctx *c, Ins *part, Ins *fallback) {
     if (part->type->kind == TY_NONE) return fallback;
     if (!optional_is(part->type)) return put_as(c, part, ctx_int64(c));
-    return put_select(c, optional_present(c, part), optional_value(c, part), fallback);
+    Ins *present = optional_present(c, part), *value = optional_value(c, part);
+    return put_select(c, present, value, fallback);
 }
 
 /* A part that is left out is a number here, as in Numba: the first or last that there is. */
 Ins *view_slice_attr(Ctx *c, Ins *slice, Sym name) {
     Ins *zero = put_int(c, ctx_int64(c), 0), *least = put_int(c, ctx_int64(c), INT64_MIN),
         *most = put_int(c, ctx_int64(c), INT64_MAX);
-    Ins *step = part_or(c, put_get(c, slice, STEP), put_int(c, ctx_int64(c), 1));
+    Ins *one = put_int(c, ctx_int64(c), 1), *step = part_or(c, put_get(c, slice, STEP), one);
     Ins *down = put_cmp(c, OPR_LT, step, zero);
-    return sym_is(name, "step")    ? step
-           : sym_is(name, "start") ? part_or(c, put_get(c, slice, START), put_select(c, down, most, zero))
-           : sym_is(name, "stop")  ? part_or(c, put_get(c, slice, STOP), put_select(c, down, least, most))
-                                   : NULL;
+    bool start = sym_is(name, "start");
+    if (sym_is(name, "step")) return step;
+    if (!start && !sym_is(name, "stop")) return NULL;
+    Ins *end = start ? put_select(c, down, most, zero) : put_select(c, down, least, most);
+    return part_or(c, put_get(c, slice, start ? START : STOP), end);
 }
 
 static Ins *max64(Ctx *c, Ins *x, Ins *low) { return put_select(c, put_cmp(c, OPR_LT, x, low), low, x); }
