@@ -121,7 +121,7 @@ static void join(const Detour *d, LLVMBuilderRef b, LLVMValueRef phi) {
     LLVMInstructionEraseFromParent(phi);
 }
 
-static void straighten(const Detour *d, LLVMBuilderRef b) {
+static void straighten(const Code *c, const Detour *d, LLVMBuilderRef b) {
     LLVMPositionBuilderBefore(b, d->branch);
     LLVMSetCurrentDebugLocation2(b, NULL);              /* what moves stays where it is in the source */
     for (LLVMValueRef i = LLVMGetFirstInstruction(d->way), next; i != LLVMGetBasicBlockTerminator(d->way); i = next) {
@@ -134,8 +134,12 @@ static void straighten(const Detour *d, LLVMBuilderRef b) {
         next = LLVMGetNextInstruction(phi);
         join(d, b, phi);
     }
+    static const char kind[] = "llvm.loop";             /* how far a loop is to be unrolled stands at its end */
+    u32 loop = LLVMGetMDKindIDInContext(c->ctx, kind, (u32)strlen(kind));
+    LLVMValueRef facts = LLVMGetMetadata(LLVMGetBasicBlockTerminator(d->way), loop);
     LLVMPositionBuilderBefore(b, d->branch);
-    LLVMBuildBr(b, d->meet);
+    LLVMValueRef straight = LLVMBuildBr(b, d->meet);
+    if (facts) LLVMSetMetadata(straight, loop, facts);
     LLVMInstructionEraseFromParent(d->branch);
     LLVMDeleteBasicBlock(d->way);
 }
@@ -145,7 +149,7 @@ static bool straighten_each(const Code *c, LLVMBuilderRef b, LLVMValueRef f) {
     Detour d;
     bool changed = false;
     for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-        if (find(c, at, &d)) straighten(&d, b), changed = true;
+        if (find(c, at, &d)) straighten(c, &d, b), changed = true;
     return changed;
 }
 
