@@ -99,7 +99,7 @@ static bool find(const Code *c, LLVMBasicBlockRef at, Detour *d) {
     for (u32 k = 0; k < 2 && asks; k++) {
         d->way = LLVMGetSuccessor(d->branch, k), d->meet = LLVMGetSuccessor(d->branch, !k), d->when = k == 0;
         bool goes_around = d->way != d->meet && d->meet != at && end_of(d->way) == d->meet;
-        if (goes_around && code_leads_only(d->branch, d->way) && cost_of_detour(d) <= DEAREST) return true;
+        if (goes_around && code_only_way(d->way) == d->branch && cost_of_detour(d) <= DEAREST) return true;
     }
     return false;
 }

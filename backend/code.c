@@ -231,9 +231,9 @@ bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block) {
     return LLVMIsAInstruction(v) && LLVMGetInstructionParent(v) == block;
 }
 
-bool code_leads_only(LLVMValueRef branch, LLVMBasicBlockRef way) {
-    LLVMUseRef first = LLVMGetFirstUse(LLVMBasicBlockAsValue(way));
-    return first && !LLVMGetNextUse(first) && LLVMGetUser(first) == branch;
+LLVMValueRef code_only_way(LLVMBasicBlockRef block) {
+    LLVMUseRef first = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
+    return first && !LLVMGetNextUse(first) ? LLVMGetUser(first) : NULL;
 }
 
 u64 code_memory_of(LLVMValueRef call) {
@@ -253,15 +253,31 @@ LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, L
     return LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, args, n, "");
 }
 
+LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, bool effects,
+                      LLVMTypeRef result, LLVMValueRef *args, u32 n) {
+    LLVMTypeRef *types = arena_array(c->arena, LLVMTypeRef, n);
+    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
+    LLVMTypeRef type = LLVMFunctionType(result, types, n, false);
+    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), effects, false,
+                                         LLVMInlineAsmDialectATT, false);
+    return LLVMBuildCall2(b, type, code, args, n, "");
+}
+
+void code_attach(LLVMContextRef ctx, LLVMValueRef i, const char *kind, LLVMMetadataRef node) {
+    LLVMSetMetadata(i, LLVMGetMDKindIDInContext(ctx, kind, (u32)strlen(kind)), LLVMMetadataAsValue(ctx, node));
+}
+
+void code_mark(LLVMContextRef ctx, LLVMValueRef i, const char *kind) {
+    code_attach(ctx, i, kind, LLVMMDNodeInContext2(ctx, NULL, 0));
+}
+
 void code_mark_rare(const Code *c, LLVMValueRef branch) {
-    static const char weights[] = "branch_weights", kind[] = "prof";
+    static const char weights[] = "branch_weights";
     LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
     LLVMMetadataRef parts[] = {LLVMMDStringInContext2(c->ctx, weights, strlen(weights)),
                                LLVMValueAsMetadata(LLVMConstInt(word, 1, false)),
                                LLVMValueAsMetadata(LLVMConstInt(word, 1 << 20, false))};
-    LLVMMetadataRef node = LLVMMDNodeInContext2(c->ctx, parts, countof(parts));
-    LLVMSetMetadata(branch, LLVMGetMDKindIDInContext(c->ctx, kind, (u32)strlen(kind)),
-                    LLVMMetadataAsValue(c->ctx, node));
+    code_attach(c->ctx, branch, "prof", LLVMMDNodeInContext2(c->ctx, parts, countof(parts)));
 }
 
 void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {

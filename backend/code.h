@@ -71,7 +71,7 @@ typedef void Rewrite(const Code *c, LLVMBuilderRef b, LLVMValueRef i);
 void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite); /* calls it for each such instruction */
 bool code_has_mark(const Code *c, LLVMValueRef i, const char *kind); /* metadata of this kind */
 bool code_lies_in(LLVMValueRef v, LLVMBasicBlockRef block); /* is it an instruction of the block? */
-bool code_leads_only(LLVMValueRef branch, LLVMBasicBlockRef way); /* does no other way lead there? */
+LLVMValueRef code_only_way(LLVMBasicBlockRef block); /* the branch that alone leads there, by one of its ways; NULL */
 /* What a call does with each kind of memory, in two bits as LLVM has them: it reads, the lower one,
  * or writes. All bits are set where LLVM does not say. */
 u64  code_memory_of(LLVMValueRef call);
@@ -80,6 +80,11 @@ u64  code_memory_of(LLVMValueRef call);
  * several. */
 LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, u32 noverload,
                             LLVMValueRef *args, u32 n);
+/* Assembly of one instruction; effects: it stays where it is. */
+LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, bool effects,
+                      LLVMTypeRef result, LLVMValueRef *args, u32 n);
+void code_attach(LLVMContextRef ctx, LLVMValueRef i, const char *kind, LLVMMetadataRef node); /* metadata */
+void code_mark(LLVMContextRef ctx, LLVMValueRef i, const char *kind);                  /* that is its kind alone */
 /* The first way of the branch is hardly ever taken: LLVM puts it behind the rest. */
 void code_mark_rare(const Code *c, LLVMValueRef branch);
 

@@ -111,37 +111,46 @@ static bool is_address(LLVMValueRef i) {
     }
 }
 
-/* Is all that it is made of known at the head? What is not, as far as it is an address, may move
- * there with it. */
-static bool can_move(LLVMValueRef i, const LLVMBasicBlockRef meet, u32 depth) {
-    enum { DEEP = 6 };
-    for (int k = 0; k < LLVMGetNumOperands(i); k++) {
-        LLVMValueRef x = LLVMGetOperand(i, (unsigned)k);
-        if (!code_lies_in(x, meet)) continue;
-        if (depth == DEEP || !is_address(x) || !can_move(x, meet, depth + 1)) return false;
+static bool is_test(LLVMValueRef i) {
+    switch (LLVMGetInstructionOpcode(i)) {
+    case LLVMICmp: case LLVMAnd: case LLVMXor: case LLVMSelect: return true;
+    default: return false;
     }
+}
+
+static bool lies_behind(const Behind *s, LLVMValueRef v) {
+    return code_lies_in(v, s->meet) || (s->way && code_lies_in(v, s->way));
+}
+
+static bool operands_can_go(const Behind *s, LLVMValueRef i, u32 depth) {
+    for (int k = 0; k < LLVMGetNumOperands(i); k++)
+        if (!early_can_go(s, LLVMGetOperand(i, (unsigned)k), depth)) return false;
     return true;
 }
 
-static void move(LLVMBuilderRef b, LLVMValueRef i, LLVMBasicBlockRef meet) {
-    for (int k = 0; k < LLVMGetNumOperands(i); k++) {
-        LLVMValueRef x = LLVMGetOperand(i, (unsigned)k);
-        if (code_lies_in(x, meet)) move(b, x, meet);
-    }
-    LLVMInstructionRemoveFromParent(i);
-    LLVMInsertIntoBuilder(b, i);
+bool early_can_go(const Behind *s, LLVMValueRef v, u32 depth) {
+    if (!lies_behind(s, v)) return true;
+    return depth < s->deep && (is_address(v) || (s->tests && is_test(v))) && operands_can_go(s, v, depth + 1);
+}
+
+void early_go(LLVMBuilderRef b, const Behind *s, LLVMValueRef v) {
+    if (!lies_behind(s, v)) return;
+    for (int k = 0; k < LLVMGetNumOperands(v); k++) early_go(b, s, LLVMGetOperand(v, (unsigned)k));
+    LLVMInstructionRemoveFromParent(v);
+    LLVMInsertIntoBuilder(b, v);
 }
 
 static void load_early(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
     (void)c;
-    enum { FEW = 4 };
+    enum { FEW = 4, DEEP = 6 };
     LLVMBasicBlockRef meet = LLVMIsConditional(branch) ? early_meeting(LLVMGetInstructionParent(branch)) : NULL;
     if (!meet) return;
+    const Behind s = {.meet = meet, .deep = DEEP};
     u32 n = 0;
     for (LLVMValueRef i = LLVMGetFirstInstruction(meet), next; i && n < FEW && !may_write(i); i = next) {
         next = LLVMGetNextInstruction(i);
-        if (!LLVMIsALoadInst(i) || may_be_local(LLVMGetOperand(i, 0)) || !can_move(i, meet, 0)) continue;
-        move(b, i, meet);
+        if (!LLVMIsALoadInst(i) || may_be_local(LLVMGetOperand(i, 0)) || !operands_can_go(&s, i, 0)) continue;
+        early_go(b, &s, i);
         n++;
     }
 }
@@ -165,8 +174,7 @@ static Place place_of(LLVMValueRef index) {
 
 static bool is_step(LLVMValueRef v) { return LLVMIsAGetElementPtrInst(v) && LLVMGetNumOperands(v) == 2; }
 
-/* How many bytes behind the first address the other lies, if that is known; else 0. */
-static i64 bytes_behind(LLVMTargetDataRef layout, LLVMValueRef first, LLVMValueRef other) {
+i64 early_bytes_behind(LLVMTargetDataRef layout, LLVMValueRef first, LLVMValueRef other) {
     if (!is_step(other)) return 0;
     LLVMTypeRef type = LLVMGetGEPSourceElementType(other);
     i64 size = (i64)LLVMABISizeOfType(layout, type);
@@ -197,9 +205,9 @@ static bool is_constant(const Code *c, LLVMValueRef load) {
 /* Does control pass `from` on its way to the block, and branch from there to nothing else? */
 static bool comes_from(LLVMBasicBlockRef block, LLVMBasicBlockRef from) {
     for (u32 n = 0; n < MANY && block != from; n++) {
-        LLVMUseRef only = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
-        if (!only || LLVMGetNextUse(only)) return false;
-        block = block_of(only);
+        LLVMValueRef only = code_only_way(block);
+        if (!only) return false;
+        block = LLVMGetInstructionParent(only);
     }
     return block == from;
 }
@@ -231,7 +239,7 @@ static void load_behind(const Code *c, LLVMBuilderRef b, LLVMValueRef pointer, L
     for (LLVMUseRef use = LLVMGetFirstUse(pointer), next; use && n < MANY_USES; use = next, n++) {
         LLVMValueRef address = LLVMGetUser(use);
         next = LLVMGetNextUse(use);
-        i64 behind = bytes_behind(layout, first, address);
+        i64 behind = early_bytes_behind(layout, first, address);
         if (behind > 0 && behind < row) load_from(c, b, address, first, behind, row - behind);
     }
 }

@@ -30,36 +30,11 @@ enum {
 
 /* A branch behind which the ways of an earlier one have met, and one of its ways. */
 typedef struct Guard {
-    LLVMBasicBlockRef head, meet, way;
+    LLVMBasicBlockRef head;           /* which ends by the earlier one */
+    Behind            behind;
     LLVMValueRef      test;
     bool              when;           /* the way is taken where the test says so */
 } Guard;
-
-static bool is_pure(LLVMValueRef i) {
-    switch (LLVMGetInstructionOpcode(i)) {
-    case LLVMGetElementPtr: case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl: case LLVMOr: case LLVMAnd:
-    case LLVMXor: case LLVMSExt: case LLVMZExt: case LLVMTrunc: case LLVMICmp: case LLVMSelect: return true;
-    default: return false;
-    }
-}
-
-static bool lies_behind(const Guard *g, LLVMValueRef v) { return code_lies_in(v, g->meet) || code_lies_in(v, g->way); }
-
-/* Is the value known at the head, or made there of what is? */
-static bool can_be_early(const Guard *g, LLVMValueRef v, u32 depth) {
-    if (!lies_behind(g, v)) return true;
-    if (depth == DEEP || !is_pure(v)) return false;
-    for (int k = 0; k < LLVMGetNumOperands(v); k++)
-        if (!can_be_early(g, LLVMGetOperand(v, (unsigned)k), depth + 1)) return false;
-    return true;
-}
-
-static void move(LLVMBuilderRef b, const Guard *g, LLVMValueRef v) {
-    if (!lies_behind(g, v)) return;
-    for (int k = 0; k < LLVMGetNumOperands(v); k++) move(b, g, LLVMGetOperand(v, (unsigned)k));
-    LLVMInstructionRemoveFromParent(v);
-    LLVMInsertIntoBuilder(b, v);
-}
 
 /* ---- loads with a predicate */
 
@@ -82,15 +57,13 @@ static bool suits(const Code *c, LLVMValueRef load) {
 }
 
 /* The load of what lies behind this one in the way, if one access can be both; NULL: none. */
-static LLVMValueRef neighbour_of(const Code *c, const Guard *g, LLVMValueRef load) {
+static LLVMValueRef neighbour_of(const Code *c, LLVMValueRef load) {
     u32 bits = bits_of(LLVMTypeOf(load)), bytes = bits / 8;
+    LLVMTargetDataRef layout = LLVMGetModuleDataLayout(c->module);
     if (bits < 32 || LLVMGetAlignment(load) < 2 * bytes) return NULL;
     for (LLVMValueRef i = LLVMGetNextInstruction(load); i; i = LLVMGetNextInstruction(i)) {
         if (!LLVMIsALoadInst(i) || !suits(c, i) || bits_of(LLVMTypeOf(i)) != bits) continue;
-        LLVMValueRef at = LLVMGetOperand(i, 0), n = LLVMIsAGetElementPtrInst(at) ? LLVMGetOperand(at, 1) : NULL;
-        if (!n || LLVMGetOperand(at, 0) != LLVMGetOperand(load, 0) || !LLVMIsAConstantInt(n)) continue;
-        u32 unit = bits_of(LLVMGetGEPSourceElementType(at)) / 8;
-        if (unit && LLVMConstIntGetSExtValue(n) * unit == bytes && code_lies_in(i, g->way)) return i;
+        if (early_bytes_behind(layout, LLVMGetOperand(load, 0), LLVMGetOperand(i, 0)) == bytes) return i;
     }
     return NULL;
 }
@@ -107,15 +80,10 @@ static void put(const Code *c, LLVMBuilderRef b, LLVMValueRef load, LLVMValueRef
 
 static LLVMValueRef assembly(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints,
                              LLVMTypeRef out, LLVMValueRef address, LLVMValueRef test) {
-    LLVMValueRef args[] = {address, test};
-    LLVMTypeRef in[] = {LLVMTypeOf(address), LLVMTypeOf(test)}, type = LLVMFunctionType(out, in, countof(in), false);
-    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), false, false,
-                                         LLVMInlineAsmDialectATT, false);
-    LLVMValueRef v = LLVMBuildCall2(b, type, code, args, countof(args), "");
+    LLVMValueRef v = code_asm(c, b, text, constraints, false, out, (LLVMValueRef[]){address, test}, 2);
     code_attr_call(c->ctx, v, "nounwind");
     code_attr_call(c->ctx, v, "memory");
-    LLVMSetMetadata(v, LLVMGetMDKindIDInContext(c->ctx, GUARDED_MARK, strlen(GUARDED_MARK)),
-                    LLVMMetadataAsValue(c->ctx, LLVMMDNodeInContext2(c->ctx, NULL, 0)));
+    code_mark(c->ctx, v, GUARDED_MARK);
     return v;
 }
 
@@ -126,7 +94,7 @@ static void load_where(const Code *c, LLVMBuilderRef b, const Guard *g, LLVMValu
     char letter = letters[bits / 8];
     const char *not = g->when ? "" : "!";
     LLVMTypeRef reg = LLVMIntTypeInContext(c->ctx, bits == 8 ? 16 : bits), both[] = {reg, reg};
-    LLVMValueRef other = neighbour_of(c, g, load), address = LLVMGetOperand(load, 0);
+    LLVMValueRef other = neighbour_of(c, load), address = LLVMGetOperand(load, 0);
     if (!other) {
         const char *text =
             arena_printf(c->arena, "@%s$2 ld.global.nc.%c%u $0, [$1];", not, bits == 8 ? 'u' : 'b', bits);
@@ -152,17 +120,15 @@ static void at_end(LLVMBuilderRef b, LLVMBasicBlockRef block, LLVMValueRef like)
 /* Those that wait where the ways meet for others behind them. */
 static u32 take_further(const Code *c, LLVMBuilderRef b, const Guard *g) {
     u32 n = 0;
-    for (LLVMValueRef i = LLVMGetFirstInstruction(g->meet), next; i; i = next) {
+    for (LLVMValueRef i = LLVMGetFirstInstruction(g->behind.meet), next; i; i = next) {
         next = LLVMGetNextInstruction(i);
         if (!code_has_mark(c, i, GUARDED_MARK)) continue;
         bool early = n < MANY;
         for (int k = 0; k < LLVMGetNumOperands(i) && early; k++)
-            early = can_be_early(g, LLVMGetOperand(i, (unsigned)k), 0);
+            early = early_can_go(&g->behind, LLVMGetOperand(i, (unsigned)k), 0);
         if (!early) continue;
         at_end(b, g->head, i);
-        for (int k = 0; k < LLVMGetNumOperands(i); k++) move(b, g, LLVMGetOperand(i, (unsigned)k));
-        LLVMInstructionRemoveFromParent(i);
-        LLVMInsertIntoBuilder(b, i);
+        early_go(b, &g->behind, i);
         n++;
     }
     return n;
@@ -180,22 +146,22 @@ static bool is_long(LLVMBasicBlockRef way) {
 static u32 find_loads(const Code *c, const Guard *g, LLVMValueRef *found) {
     u32 n = 0;
     LLVMValueRef second = NULL;
-    for (LLVMValueRef i = LLVMGetFirstInstruction(g->way); i; i = LLVMGetNextInstruction(i)) {
+    for (LLVMValueRef i = LLVMGetFirstInstruction(g->behind.way); i; i = LLVMGetNextInstruction(i)) {
         if (!LLVMIsALoadInst(i) || i == second) continue;
-        if (n == FEW || !suits(c, i) || !can_be_early(g, LLVMGetOperand(i, 0), 0)) return 0;
-        second = neighbour_of(c, g, i);
+        if (n == FEW || !suits(c, i) || !early_can_go(&g->behind, LLVMGetOperand(i, 0), 0)) return 0;
+        second = neighbour_of(c, i);
         found[n++] = i;
     }
     return n;
 }
 
-static void take(const Code *c, LLVMBuilderRef b, Guard *g) {
+static void take(const Code *c, LLVMBuilderRef b, const Guard *g) {
     LLVMValueRef found[FEW];
-    u32 n = is_long(g->way) && can_be_early(g, g->test, 0) ? find_loads(c, g, found) : 0;
+    u32 n = is_long(g->behind.way) && early_can_go(&g->behind, g->test, 0) ? find_loads(c, g, found) : 0;
     for (u32 i = 0; i < n; i++) {
         at_end(b, g->head, found[i]);
-        move(b, g, g->test);
-        move(b, g, LLVMGetOperand(found[i], 0));
+        early_go(b, &g->behind, g->test);
+        early_go(b, &g->behind, LLVMGetOperand(found[i], 0));
         load_where(c, b, g, found[i]);
     }
 }
@@ -203,15 +169,15 @@ static void take(const Code *c, LLVMBuilderRef b, Guard *g) {
 static void load_ahead(const Code *c, LLVMBuilderRef b, LLVMBasicBlockRef head) {
     LLVMValueRef end = LLVMGetBasicBlockTerminator(head);
     if (!LLVMIsABranchInst(end) || !LLVMIsConditional(end)) return;
-    Guard g = {.head = head, .meet = early_meeting(head)};
-    if (!g.meet) return;
-    LLVMValueRef branch = LLVMGetBasicBlockTerminator(g.meet);
+    Guard g = {.head = head, .behind = {.meet = early_meeting(head), .tests = true, .deep = DEEP}};
+    if (!g.behind.meet) return;
+    LLVMValueRef branch = LLVMGetBasicBlockTerminator(g.behind.meet);
     u32 there = take_further(c, b, &g);
     if (there == MANY || !LLVMIsABranchInst(branch) || !LLVMIsConditional(branch)) return;
     g.test = LLVMGetCondition(branch);
     for (u32 k = 0; k < 2; k++) {
-        g.way = LLVMGetSuccessor(branch, k), g.when = k == 0;
-        if (code_leads_only(branch, g.way) && g.way != LLVMGetSuccessor(branch, 1 - k)) take(c, b, &g);
+        g.behind.way = LLVMGetSuccessor(branch, k), g.when = k == 0;
+        if (code_only_way(g.behind.way) == branch) take(c, b, &g);
     }
 }
 

@@ -44,16 +44,11 @@ static LLVMValueRef twin_in(LLVMBasicBlockRef other, LLVMValueRef i) {
     return NULL;
 }
 
-static bool has_one_way_in(LLVMBasicBlockRef block) {
-    LLVMUseRef first = LLVMGetFirstUse(LLVMBasicBlockAsValue(block));
-    return first && !LLVMGetNextUse(first);
-}
-
 static void hoist(const Code *c, LLVMBuilderRef b, LLVMValueRef branch) {
     (void)c;
     if (!LLVMIsConditional(branch)) return;
     LLVMBasicBlockRef one = LLVMGetSuccessor(branch, 0), other = LLVMGetSuccessor(branch, 1);
-    if (one == other || !has_one_way_in(one) || !has_one_way_in(other)) return;
+    if (one == other || !code_only_way(one) || !code_only_way(other)) return;
     u32 n = 0;
     for (LLVMValueRef i = LLVMGetFirstInstruction(one), next; i && n < FAR; i = next, n++) {
         next = LLVMGetNextInstruction(i);

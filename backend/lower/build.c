@@ -58,12 +58,7 @@ LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMV
 
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool effects, LLVMTypeRef ret,
                        LLVMValueRef *args, u32 n) {
-    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n);
-    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
-    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
-    LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), effects, false,
-                                         LLVMInlineAsmDialectATT, false);
-    LLVMValueRef call = LLVMBuildCall2(l->b, type, code, args, n, "");
+    LLVMValueRef call = code_asm(l->code, l->b, text, constraints, effects, ret, args, n);
     if (effects) code_attr_call(l->ctx, call, "nounwind");
     return call;
 }
@@ -81,13 +76,10 @@ bool lower_has_since(Lower *l, Span span, const char *what, const char *since) {
 }
 
 void lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node) {
-    LLVMSetMetadata(instruction, LLVMGetMDKindIDInContext(l->ctx, kind, (u32)strlen(kind)),
-                    LLVMMetadataAsValue(l->ctx, node));
+    code_attach(l->ctx, instruction, kind, node);
 }
 
-void lower_mark(Lower *l, LLVMValueRef instruction, const char *kind) {
-    lower_attach(l, instruction, kind, LLVMMDNodeInContext2(l->ctx, NULL, 0));
-}
+void lower_mark(Lower *l, LLVMValueRef instruction, const char *kind) { code_mark(l->ctx, instruction, kind); }
 
 void lower_invariant(Lower *l, LLVMValueRef load) { lower_mark(l, load, "invariant.load"); }
 
