@@ -7,8 +7,8 @@
 #
 # $REPS is the number of timings per kernel, $SECONDS_FOR_ALL how long those of a folder may take.
 
-folders=${2:-test/gpu/wide/kernels test/gpu/wide/more test/gpu/wide/trades test/gpu/wide/fields test/gpu/wide/crafts}
 . "$(dirname "$0")/gpu.sh"
+folders=${2:-$(dirname test/gpu/wide/*/cases.py)}
 have python:numpy || { skip wide "$PYTHON has no numpy"; exit 0; }
 
 beside() {                                # FOLDER
