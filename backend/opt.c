@@ -224,7 +224,7 @@ void opt_run(Code *c) {
         hoist_common(c);
         run(c, "function(simplifycfg<sink-common-insts>,early-cse,loop-mssa(licm),infer-alignment)", machine);
         early_loads(c);
-        blend_ways(c);
+        blend_ways(c);                        /* again: ways have lost their loads */
         guarded_loads(c);
         sums_narrow(c);
         LLVMSetDataLayout(c->module, layout);

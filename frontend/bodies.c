@@ -235,8 +235,9 @@ static bool loop_gains(const IrFunc *f, const Block *header, const bool *in, con
             several |= *last && *last != array;
             *last = array;
         }
-    *busy |= computing / MANY > accesses;
-    if (computing / MANY > accesses) return false;
+    bool much = computing / MANY > accesses;
+    *busy |= much;
+    if (much) return false;
     return pairs || ends || (rows && read && (waits || (written && (several || read != written))));
 }
 
