@@ -155,6 +155,12 @@ static void find_wild(Loops *s) {
 
 /* ---- loops that say how often others run */
 
+/* The edge by which a loop is entered. */
+static const Edge *entry_of(const Block *latch, const Block *header) {
+    const Block *before = header->preds.at[header->preds.at[0] == latch];
+    return &before->term.edges[before->term.edges[0].to != header];
+}
+
 /* What x is where the variable p is n; false: that is not known. */
 static bool value_where(const Ins *x, const Ins *p, i64 n, i64 *value) {
     i64 a, b;
@@ -177,10 +183,9 @@ static bool holds(Operator opr, i64 a, i64 b) {
 static u32 few_turns(const Block *latch, const Block *header) {
     const Ins *test = header->term.value;
     if (header->preds.len != 2 || header->term.kind != TERM_BRANCH || test->op != OP_CMP) return 0;
-    const Block *before = header->preds.at[header->preds.at[0] == latch];
+    const Edge *entry = entry_of(latch, header);
     const Ins *p = ir_source(test->args[0]), *end = test->args[1];
     for (u32 i = 0; i < header->params.len && end->op == OP_INT; i++) {
-        const Edge *entry = &before->term.edges[before->term.edges[0].to != header];
         i64 value = entry->args.at[i]->aux.i;
         if (p != header->params.at[i] || entry->args.at[i]->op != OP_INT) continue;
         for (u32 turns = 0; turns <= LONG; turns++) {
@@ -198,7 +203,7 @@ static bool leads(const Loops *s) {
         const Block *before = b->preds.at[0]->id < b->id ? b->preds.at[0] : b->preds.at[1],
                     *after = b->preds.at[b->preds.at[0] == before];
         if (after->id < b->id || b->term.kind != TERM_BRANCH || b->term.value->op != OP_CMP) continue;
-        const Edge *entry = &before->term.edges[before->term.edges[0].to != b];
+        const Edge *entry = entry_of(after, b);
         bool led = follows(b->term.value->args[1], s->loop.header, 0);
         const Ins *p = ir_source(b->term.value->args[0]);
         for (u32 i = 0; i < entry->args.len; i++)
@@ -297,6 +302,27 @@ static bool is_row(const Block *latch, const Block *header) {
     return header->preds.len == 2 && is_loaded(header->params.at[place], 0);
 }
 
+/* Where a loop runs to an argument, and every call gives it the same number, its turns are known
+ * although inference, which has one call at a time, did not see them. */
+static void count_turns(const Loops *s, Block *latch) {
+    const Block *header = s->loop.header;
+    if (latch->term.turns || header->preds.len != 2 || !counts(s, latch)) return;
+    const Ins *test = header->term.value, *end = test->args[1];
+    u32 place = flow_cursor(header, latch, test->args[0]);
+    const Ins *start = entry_of(latch, header)->args.at[place], *by = latch->term.edges[0].args.at[place]->args[1];
+    bool known = start->lo == start->hi && end->lo == end->hi && by->op == OP_INT;
+    if (test->aux.opr != OPR_LT || !known || start->lo < 0 || end->lo <= start->lo || by->aux.i < 1) return;
+    i64 turns = (end->lo - start->lo - 1) / by->aux.i + 1;
+    if (turns < UNROLL_ALL) latch->term.turns = (u32)turns, latch->term.exact = true;
+}
+
+/* Does a loop run to a small number that each call of the function may have for itself? Where the
+ * call becomes part of its caller LLVM knows how often. */
+static bool ends_as_called(const Block *header) {
+    const Ins *end = ir_source(header->term.value->args[1]);
+    return end->op == OP_PARAM && end->lo >= 0 && end->hi <= LONG;
+}
+
 /* Does each loop in this one become straight code? */
 static bool is_straight(const Loops *s, const Block *latch) {
     for (u32 n = 0; n < s->func->blocks.len; n++) {
@@ -357,7 +383,7 @@ static u32 decide(const Loops *s, Block *latch) {
         if (s->loop.innermost && fits && !has_branches(s)) return UNROLL_ALL;
         return s->loop.innermost && !body.writes && ends_at_head(s) ? UNROLL : 0;
     }
-    if (!counts(s, latch)) return 0;
+    if (!counts(s, latch) || ends_as_called(s->loop.header)) return 0;
     if (s->loop.innermost && body.work <= (is_row(latch, s->loop.header) ? ROW : BRIEF)) return UNROLL;
     return early && suits_pairs(s, latch, &body) ? 2 : 0;
 }
@@ -381,6 +407,7 @@ void pass_loops(Unit *u, IrFunc *f) {
         if (latch->term.kind != TERM_JUMP || header->id > latch->id) continue;
         s.loop.header = header;
         s.loop.innermost = flow_loop(a, latch, header, s.loop.in);
+        count_turns(&s, latch);
         if (!latch->term.unroll) latch->term.unroll = decide(&s, latch);
         weigh(&s, latch);
     }
