@@ -43,6 +43,7 @@ typedef struct Instance {          /* one function for one tuple of argument typ
     VEC(GlobalRead) reads;
     VEC(struct Instance *) calls;
     Map           named;           /* expressions of arrays in variables -> their NAMED */
+    Map           turns;           /* ranges of loops whose turns are counted -> their number */
     VEC(bool)     houses;          /* by parts of the result that refer to memory: does the caller provide it? */
     bool          finished;        /* its typed function is complete */
     bool          reentered;       /* it is called by what it calls, before that is known */

@@ -193,6 +193,22 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     return put(c, OP_TUPLE, range->type, (Ins *[]){start, hidden, step}, 3);
 }
 
+Ins *iter_turns(Ctx *c, Ins *range) {
+    return put_as(c, call_library(c, "arrays", "range_turns", &range, 1), ctx_int64(c));
+}
+
+/* A loop that ends by the number of its turns, as the cursor may pass any end: a division, which is
+ * done here, before the loop. */
+static Ins *counted_range(Ctx *c, Ins *range) {
+    if (c->dry) return range;
+    Course r = course_of(c, range);
+    if (r.way != COUNTED || r.turns >= 0) return range;
+    Ins *parts[] = {put_get(c, range, START), put_get(c, range, STOP), put_get(c, range, STEP)};
+    Ins *own = put(c, OP_TUPLE, range->type, parts, 3);
+    map_set(c->a, &c->inst->turns, own, iter_turns(c, own));
+    return own;
+}
+
 /* A named tuple as a plain one. */
 static Ins *unnamed(Ctx *c, Ins *x) {
     u32 n = x->type->tuple.len;
@@ -210,7 +226,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
     x = optional_unwrap(c, x);
     const Type *t = x->type;
     if (type_is_poison(t)) return x;
-    if (t->kind == TY_RANGE) return prepared_range(c, x);
+    if (t->kind == TY_RANGE) return counted_range(c, prepared_range(c, x));
     if (t->kind == TY_ITER) return x;
     if (expr_arrayish(t)) return x;
     if (is_empty(x)) return unnamed(c, x);
@@ -314,16 +330,15 @@ static Ins *less_unsigned(Ctx *c, Ins *x, Ins *y) {
     return put_cmp(c, OPR_LT, x, y);
 }
 
-Ins *iter_turns(Ctx *c, Ins *range) {
-    return put_as(c, call_library(c, "arrays", "range_turns", &range, 1), ctx_int64(c));
-}
-
 Ins *rule_iter_more(Ctx *c, Ins *it, Ins *at) {
     if (it->type->kind == TY_ITER) return walk_more(c, it, at);
     if (is_empty(it)) return put_bool(c, false);
     Course r = course_of_cursor(c, it);
     bound_cursor(c, at, &r);
-    if (r.way == COUNTED) return put_cmp(c, OPR_NE, at, iter_turns(c, it));
+    if (r.way == COUNTED) {
+        Ins *turns = map_get(&c->inst->turns, it);
+        return put_cmp(c, OPR_NE, at, turns ? turns : iter_turns(c, it));
+    }
     if (r.way == SIGNED) return is_short(c, &r, at);
     Ins *zero = put_int(c, r.stop->type, 0);
     if (r.start->lo >= 0) r.stop = put_select(c, put_cmp(c, OPR_GT, r.stop, zero), r.stop, zero);

@@ -8,7 +8,6 @@ from pyk import aligned_item, attempt, byte_item, fence, given, is_pointer, like
 ALL = 0xffffffff
 WARP = 32
 BESIDE = 512            # neighbouring results that a thread of the CPU folds together, times the elements of a vector
-PARTIAL = 2             # in the place of `segments`
 INTEGERS = np.int8, np.int16, np.int32, np.int64, np.uint8, np.uint16, np.uint32, np.uint64
 STEPS = 8               # running results of elements that lie apart
 

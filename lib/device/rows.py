@@ -1,19 +1,30 @@
-"""Many reductions at once: the i-th is of the elements that lie `step` bytes apart from the i-th place on, `length` of them or, with offsets, those
-from offsets[i] to offsets[i + 1]. T, V, U and N are those of fold.py."""
+"""Many reductions at once. The i-th of `rows` is of `length` elements that lie `step` bytes apart from the i-th place on. The i-th of `lines` is of
+elements that lie end to end: `length` from the (i * next)-th on or, as segments, those from offsets[i] to offsets[i + 1]. `partial` ones are without
+init. T, V, U and N are those of fold.py."""
 import numpy as np
 from numba import cuda
-from pyk import address, byte_item, sdiv
-from .fold import BESIDE, PARTIAL, STEPS, WARP, combine, ended, fold_apart, fold_block, fold_steps, fold_vectors, fold_warp, offset_of, place
+from pyk import address, byte_item
+from .fold import BESIDE, STEPS, WARP, combine, ended, fold_apart, fold_block, fold_steps, fold_vectors, fold_warp, offset_of, place
 
 APART = 20              # keeps equal places of two such arrays off equal places of two pages
+BYTES = 16              # of a vector
 ROW_THREADS = 256       # of a block for many reductions
 
 
-def fold_line(line, start, many, head, member, team, f, T, V, U, N):
-    """A member's share of the elements from `start` on, of which the first `head` come before a multiple of 16 bytes; each has a vector."""
+def fold_line(line, first, many, member, team, f, T, V, U, N):
+    """A member's share of `many` elements from line[first] on, by vectors where these lie on multiples of 16 bytes; each has at least one element."""
+    past = (address(line) + first * (BYTES // V)) & (BYTES - 1)
+    head = ((BYTES - past) & (BYTES - 1)) * V // BYTES                 # elements before the first vector
+    if V == 1 or past * V % BYTES != 0 or many < head + team * V:
+        r = line[first + min(member, many - 1)]
+        k = member + team
+        while k < many:
+            r = combine(r, line[first + k], f)
+            k += team
+        return r
     vectors = (many - head) // V
-    i = start + head + member * V
-    end = start + head + vectors * V
+    i = first + head + member * V
+    end = first + head + vectors * V
     by = team * V
     if i + (U - 1) * by < end:
         r = fold_vectors(line, i, by, f, T, V, U, N)
@@ -30,9 +41,53 @@ def fold_line(line, start, many, head, member, team, f, T, V, U, N):
     while i < end:
         r = combine(r, fold_vectors(line, i, by, f, T, V, 1, V), f)
         i += by
-    for k in range(member, many - vectors * V, team):
-        r = combine(r, line[start + k + (vectors * V if k >= head else 0)], f)
+    if member < head:
+        r = combine(r, line[first + member], f)
+    if member < many - head - vectors * V:
+        r = combine(r, line[end + member], f)
     return r
+
+
+def ends_of(i, length, next, offsets, segments):
+    """Where the i-th line begins and ends."""
+    if segments:
+        return offsets[i], offsets[i + 1]
+    return i * next, i * next + length
+
+
+def gpu_lines(line, n, length, next, offsets, segments, partial, init, out, team, f, T, V, U, N):
+    """`team` threads work on one: a warp or the block."""
+    threads = cuda.blockDim.x
+    member = np.int64(cuda.threadIdx.x & np.int32(team - 1))
+    at_once = np.int64(threads // np.int32(team))
+    i = np.int64(cuda.blockIdx.x) * at_once + cuda.threadIdx.x // np.int32(team)
+    while i < n:
+        first, end = ends_of(i, length, next, offsets, segments)
+        if first < end:
+            many = end - first
+            r = fold_line(line, first, many, member, team, f, T, V, U, N)
+            if team == WARP:
+                r = fold_warp(r, np.int32(min(many, WARP)), f)
+            else:
+                r = fold_block(r, np.int32(min(many, threads)), f, T)
+            if member == 0:
+                out[i] = ended(r, init, partial, f)
+            if team > WARP:
+                cuda.syncthreads()
+        elif member == 0:
+            out[i] = init
+        i += at_once * cuda.gridDim.x
+
+
+def cpu_lines(line, n, length, next, offsets, segments, partial, init, out, team, f, T, V, U, N):
+    """Each block does `team` of them."""
+    i = np.int64(cuda.blockIdx.x) * team
+    for k in range(i, min(i + team, n)):
+        first, end = ends_of(k, length, next, offsets, segments)
+        if first < end:
+            out[k] = ended(fold_steps(line, first, 1, end - first, f, T, 2 * N), init, partial, f)
+        else:
+            out[k] = init
 
 
 def gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U):
@@ -59,10 +114,10 @@ def gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U):
             out[i] = ended(r, init, partial, f)
 
 
-def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
+def gpu_rows(x, shape, strides, n, length, step, partial, init, out, team, f, T, V, U, N):
     """`team` threads work on one: 1, a warp or the block; 0: a block on 32 neighbours."""
     if team == 0:
-        gpu_strips(x, shape, strides, n, length, step, init, segments == PARTIAL, out, f, T, U)
+        gpu_strips(x, shape, strides, n, length, step, init, partial, out, f, T, U)
         return
     threads = cuda.blockDim.x
     member = np.int64(cuda.threadIdx.x % team)
@@ -72,37 +127,25 @@ def gpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
     while i < n:
         place(i, shape, digits)
         at = offset_of(digits, strides)
-        first = np.int64(0)
-        end = length
-        if segments == 1:
-            first = offsets[i]
-            end = offsets[i + 1]
-        many = end - first
-        if many <= 0:
+        if length == 0:
             if member == 0:
                 out[i] = init
         else:
-            byte = at + first * step
-            past = (address(x) + byte) & 15
-            head = ((16 - past) & 15) * V >> 4
-            if V > 1 and step == size and (past * V & 15) == 0 and team >= WARP and many >= head + team * V:
-                r = fold_line(line, sdiv(byte, size), many, head, member, team, f, T, V, U, N)
-            else:
-                k = first + min(member, many - 1)
-                r = fold_apart(x[np.uint64(at + k * step)], x, at, step, k + team, end, team, f, T, U)
+            k = min(member, length - 1)
+            r = fold_apart(x[np.uint64(at + k * step)], x, at, step, k + team, length, team, f, T, U)
             if team == WARP:
-                r = fold_warp(r, np.int32(min(many, WARP)), f)
+                r = fold_warp(r, np.int32(min(length, WARP)), f)
             elif team > WARP:
-                r = fold_block(r, np.int32(min(many, threads)), f, T)
+                r = fold_block(r, np.int32(min(length, threads)), f, T)
             if member == 0:
-                out[i] = ended(r, init, segments == PARTIAL, f)
+                out[i] = ended(r, init, partial, f)
             if team > WARP:
                 cuda.syncthreads()
         i += at_once * cuda.gridDim.x
 
 
-def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, team, line, size, f, T, V, U, N):
-    """Each block does `team` of them, along the last dimension as far as it goes. They may be partial ones, without init."""
+def cpu_rows(x, shape, strides, n, length, step, partial, init, out, team, f, T, V, U, N):
+    """Each block does `team` of them, along the last dimension as far as it goes."""
     digits = cuda.local.array(6, np.int64)
     i = np.int64(cuda.blockIdx.x) * team
     end = min(i + team, n)
@@ -110,25 +153,14 @@ def cpu_rows(x, shape, strides, n, length, step, offsets, segments, init, out, t
         place(i, shape, digits)
         at = offset_of(digits, strides)
         many = min(shape[5] - digits[5], end - i)
-        if segments == 1:
-            cpu_segments(x, at, offsets, i, many, init, out, f, T, N)
-        elif length == 0:
+        if length == 0:
             for k in range(many):
                 out[i + k] = init
         elif strides[5] == x.itemsize:
-            fold_beside(x, at, step, length, many, init, segments == PARTIAL, out, i, f, T, V)
+            fold_beside(x, at, step, length, many, init, partial, out, i, f, T, V)
         else:
-            fold_each(x, at, strides[5], step, length, many, init, segments == PARTIAL, out, i, f, T, N)
+            fold_each(x, at, strides[5], step, length, many, init, partial, out, i, f, T, N)
         i += many
-
-
-def cpu_segments(x, at, offsets, i, many, init, out, f, T, N):
-    for k in range(i, i + many):
-        first = offsets[k]
-        if first < offsets[k + 1]:
-            out[k] = combine(fold_steps(x, at + first * x.itemsize, x.itemsize, offsets[k + 1] - first, f, T, 2 * N), init, f)
-        else:
-            out[k] = init
 
 
 def fold_each(x, at, next, step, length, many, init, partial, out, i, f, T, N):

@@ -14,8 +14,6 @@
 
 enum { LONG = 2048, SHORT = 32, STRIP = 0 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
-enum { PARTIAL = 2 };                             /* without an initial value */
-
 typedef struct Rows {
     Layout first;                                 /* where each begins */
     int64_t n, length, step;
@@ -25,29 +23,43 @@ typedef struct Rows {
     int64_t partial;                              /* not 0: without init, so many in a block */
 } Rows;
 
-static int64_t team_of(const Reduction *r, const Rows *rows) {
+static int64_t team_of(const Reduction *r, const Rows *rows, UtilityPart part) {
     int64_t n = rows->n, length = rows->length > 1 ? rows->length : 1;
     if (!r->device->cpu && rows->adjacent && n >= ROWS_ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
     if (r->device->cpu && rows->partial) return rows->partial;
     if (r->device->cpu && rows->offsets) return pykrt_reduce_times(n, 1 << 16);
-    return pykrt_reduce_team(r, PART_ROWS, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
+    return pykrt_reduce_team(r, part, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
+}
+
+/* Do the elements of each lie end to end, and begin as far apart as those of the next, on multiples
+ * of their size? Then a GPU reads them by vectors. The CPU has rows for all but segments. */
+static bool are_lines(const Reduction *r, const Rows *rows) {
+    int64_t size = r->item->size;
+    if (rows->offsets) return true;
+    if (r->device->cpu || rows->step != size || rows->adjacent || rows->length < SHORT) return false;
+    for (int i = 0; i < MAX_DIMS - 1; i++)
+        if (rows->first.shape[i] != 1) return false;
+    return rows->first.strides[MAX_DIMS - 1] % size == 0 && (uintptr_t)rows->first.bytes.data % size == 0;
 }
 
 /* init: NULL for results of the elements alone. */
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
     static const char nothing[REDUCE_ELEMENT_BYTES];
-    int64_t team = team_of(r, rows), segments = rows->partial || !init ? PARTIAL : rows->offsets != NULL;
-    int64_t n = rows->n, length = rows->length, step = rows->step;
-    int64_t threads = pykrt_reduce_threads(r, PART_ROWS), blocks, most = INT32_MAX;
+    bool lines = pykrt_reduce_has(r, PART_LINES) && are_lines(r, rows);
+    UtilityPart part = lines ? PART_LINES : PART_ROWS;
+    int64_t team = team_of(r, rows, part), n = rows->n, length = rows->length, step = rows->step;
+    int64_t partial = rows->partial || !init, segments = rows->offsets != NULL;
+    int64_t threads = pykrt_reduce_threads(r, part), blocks, most = INT32_MAX;
     Layout l = rows->first;
-    const void *offsets = rows->offsets, *line = l.bytes.data, *begin = init ? init : nothing;
-    int64_t size = pykrt_reduce_is_regular(&l, step, r->item->size) ? r->item->size : 0;
-    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, PART_ROWS, &most);
+    int64_t next = l.strides[MAX_DIMS - 1] / (int64_t)r->item->size;
+    const void *offsets = rows->offsets, *first = l.bytes.data;
+    void *begin = (void *)(uintptr_t)(init ? init : nothing);
+    pyk_result e = r->device->cpu ? PYK_OK : pykrt_reduce_blocks(r, part, &most);
     if (e) return e;
     blocks = pykrt_reduce_times(n, r->device->cpu ? team : team == STRIP ? WARP_SIZE : threads / team);
-    void *args[] = {&l.bytes, l.shape, l.strides, &n,   &length, &step, &offsets, &segments, (void *)(uintptr_t)begin,
-                    &out,     &team,   &line,     &size};
-    return pykrt_reduce_launch(r, PART_ROWS, blocks < most ? blocks : most, args);
+    void *of_rows[] = {&l.bytes, l.shape, l.strides, &n, &length, &step, &partial, begin, &out, &team};
+    void *of_lines[] = {&first, &n, &length, &next, &offsets, &segments, &partial, begin, &out, &team};
+    return pykrt_reduce_launch(r, part, blocks < most ? blocks : most, lines ? of_lines : of_rows);
 }
 
 /* ---- pieces of columns. So that rows are not too short to be worth a loop, several are taken as
@@ -148,7 +160,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
 pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                                const void *in, const int64_t *offsets, int64_t segments, const void *init, void *out) {
     Reduction r;
-    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_segments", device, stream, package, utility, PART_ROWS);
+    pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_segments", device, stream, package, utility, PART_LINES);
     if (e) return e;
     if (segments < 0) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: %lld segments", r.call, (long long)segments);
     if (segments == 0) return PYK_OK;
