@@ -203,8 +203,10 @@ static Ins *counted_range(Ctx *c, Ins *range) {
     if (c->dry) return range;
     Course r = course_of(c, range);
     if (r.way != COUNTED || r.turns >= 0) return range;
-    Ins *parts[] = {put_get(c, range, START), put_get(c, range, STOP), put_get(c, range, STEP)};
-    Ins *own = put(c, OP_TUPLE, range->type, parts, 3);
+    Ins *start = put_get(c, range, START);
+    Ins *stop = put_get(c, range, STOP);
+    Ins *step = put_get(c, range, STEP);
+    Ins *own = put(c, OP_TUPLE, range->type, (Ins *[]){start, stop, step}, 3);
     map_set(c->a, &c->inst->turns, own, iter_turns(c, own));
     return own;
 }

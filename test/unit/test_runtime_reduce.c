@@ -18,20 +18,22 @@ static const pyk_param params[15] = {
 static const pyk_kernel kernels[] = {
     {"total$all", "total$all", params, 8, 512, 0, 0, 0, 0},
     {"total$strided", "total$strided", params, 9, 512, 0, 0, 0, 0},
-    {"total$rows", "total$rows", params, 11, 256, 0, 0, 0, 0}, {"total$arg", "total$arg", params, 9, 512, 0, 0, 0, 0},
+    {"total$axis", "total$axis", params, 10, 256, 0, 0, 0, 0},
+    {"total$lines", "total$lines", params, 10, 512, 0, 0, 0, 0},
+    {"total$arg", "total$arg", params, 9, 512, 0, 0, 0, 0},
     {"total$scan", "total$scan", params, 9, 256, 0, 4, 0, 0},
     {"total$scan_rows", "total$scan_rows", params, 15, 256, 0, 0, 0, 0},
 };
 static const pyk_param elements[] = {{"elements", "float32", 4, 4, 0, 0}};
 static const pyk_utility utilities[] = {
-    {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 6, .vector = 4,
+    {.name = "total", .symbol = "total", .kind = "reduce", .types = elements, .ntypes = 1, .nkernels = 7, .vector = 4,
      .items = 16},
     {.name = "odd", .symbol = "odd", .kind = "reduce", .types = elements, .ntypes = 1, .first = 3, .nkernels = 6,
      .vector = 4, .items = 16},
     {.name = "add", .symbol = "add", .kind = "vectorize", .types = elements, .ntypes = 1, .nkernels = 1, .vector = 4,
      .items = 16},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1,       6,    0x1122334455667788, "demo",
+static const pyk_package package = {PYK_ABI_VERSION, 1,       7,    0x1122334455667788, "demo",
                                     images,          kernels, NULL, utilities,          3};
 
 enum { TILE = 512 * 16, SCAN_TILE = 256 * 40 };
@@ -117,7 +119,7 @@ static void other_layouts_go_by_strides(void **state) {
 static void rows_take_a_thread_a_warp_or_a_block(void **state) {
     struct { void *data; int64_t shape[2], strides[2]; } a = {data, {100, 100000}, {400000, 4}};
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &a, 1, &init, memory()), PYK_OK);
-    launched(100 < at_once ? 100 : at_once, 256);
+    launched(100 < at_once ? 100 : at_once, 512);
     struct { void *data; int64_t shape[2], strides[2]; } few = {data, {2, 20}, {80, 4}};
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &few, 1, &init, memory()), PYK_OK);
     launched(1, 256);                              /* eight warps in a block */
