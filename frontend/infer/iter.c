@@ -123,15 +123,6 @@ static Course course_of(Ctx *c, Ins *range) {
     return r;
 }
 
-/* At most so many turns has an upward range of constant step; -1: not known. */
-static i64 most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *constant) {
-    i64 span;
-    *constant = false;
-    if (step->lo < 1 || step->lo != step->hi || __builtin_sub_overflow(stop->hi, start->lo, &span)) return -1;
-    *constant = is_constant(start) && is_constant(stop);
-    return span < 1 ? 0 : (span - 1) / step->lo + 1;
-}
-
 /* Behind the check a step that is at least 0 is at least 1, and one of at most 0 at most -1. */
 static Ins *checked_step(Ctx *c, Ins *range) {
     Ins *step = put_get(c, range, STEP);
@@ -181,7 +172,7 @@ static Ins *prepared_range(Ctx *c, Ins *range) {
     if (c->dry || range->op != OP_TUPLE || range->type->range.elem->kind != TY_I64) return range;
     Ins *start = range->args[START], *stop = range->args[STOP], *step = range->args[STEP];
     bool constant;
-    i64 turns = most_turns(start, stop, step, &constant);
+    i64 turns = ir_most_turns(start, stop, step, &constant);
     bool strides = stop->op == OP_INT && step->lo > 1 && !has_branches(c->generic);
     bool follows = follows_cursors(start, 0) && follows_cursors(stop, 0);
     constant |= steady_turns(start, stop, step) >= 0;
@@ -375,7 +366,7 @@ Ins *rule_iter_value(Ctx *c, Ins *it, Ins *at) {
 static void note_turns(Ctx *c, const Course *r) {
     if (c->dry || r->way != SIGNED) return;
     bool constant;
-    i64 turns = most_turns(r->start, r->stop, r->step, &constant);
+    i64 turns = ir_most_turns(r->start, r->stop, r->step, &constant);
     if (turns < 1 || turns >= UNROLL_ALL) return;
     c->at->term.turns = (u32)turns;
     c->at->term.exact = constant;

@@ -200,8 +200,7 @@ static u32 few_turns(const Block *latch, const Block *header) {
 static bool leads(const Loops *s) {
     for (vec_each(const Block *, b, &s->func->blocks)) {
         if (!s->loop.in[b->id] || b == s->loop.header || b->preds.len != 2) continue;
-        const Block *before = b->preds.at[0]->id < b->id ? b->preds.at[0] : b->preds.at[1],
-                    *after = b->preds.at[b->preds.at[0] == before];
+        const Block *after = b->preds.at[b->preds.at[0]->id < b->id];
         if (after->id < b->id || b->term.kind != TERM_BRANCH || b->term.value->op != OP_CMP) continue;
         const Edge *entry = entry_of(after, b);
         bool led = follows(b->term.value->args[1], s->loop.header, 0);
@@ -310,10 +309,11 @@ static void count_turns(const Loops *s, Block *latch) {
     const Ins *test = header->term.value, *end = test->args[1];
     u32 place = flow_cursor(header, latch, test->args[0]);
     const Ins *start = entry_of(latch, header)->args.at[place], *by = latch->term.edges[0].args.at[place]->args[1];
-    bool known = start->lo == start->hi && end->lo == end->hi && by->op == OP_INT;
-    if (test->aux.opr != OPR_LT || !known || start->lo < 0 || end->lo <= start->lo || by->aux.i < 1) return;
-    i64 turns = (end->lo - start->lo - 1) / by->aux.i + 1;
-    if (turns < UNROLL_ALL) latch->term.turns = (u32)turns, latch->term.exact = true;
+    bool always;
+    i64 turns = ir_most_turns(start, end, by, &always);
+    if (test->aux.opr != OPR_LT || !always || start->lo < 0 || turns < 1 || turns >= UNROLL_ALL) return;
+    latch->term.turns = (u32)turns;
+    latch->term.exact = true;
 }
 
 /* Does a loop run to a small number that each call of the function may have for itself? Where the

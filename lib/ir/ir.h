@@ -280,6 +280,9 @@ const Ins  *ir_root(const Ins *x);   /* what an address was computed from: befor
 i64         ir_greatest_extent(const Type *t, const FuncMode *mode);         /* of an array, in each dimension */
 /* What the operands' ranges prove: the range of the result, and its INS_NSW and INS_NUW. */
 void        ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi);
+/* How often a loop runs at most from start up to stop by a constant step, and whether it is always
+ * as often; -1: not known. */
+i64         ir_most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *always);
 /* Does it make a whole number of a float, the same one of a whole number, and no less of no
  * less? */
 bool        ir_is_rounded(const Ins *x);

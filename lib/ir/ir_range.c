@@ -322,6 +322,14 @@ i64 ir_greatest_extent(const Type *t, const FuncMode *mode) {
     return bytes ? SECOND_BYTES / (i64)bytes : mode->index32 ? INT32_MAX : MAX_EXTENT;
 }
 
+i64 ir_most_turns(const Ins *start, const Ins *stop, const Ins *step, bool *always) {
+    i64 span;
+    *always = false;
+    if (step->lo < 1 || step->lo != step->hi || __builtin_sub_overflow(stop->hi, start->lo, &span)) return -1;
+    *always = start->lo == start->hi && stop->lo == stop->hi;
+    return span < 1 ? 0 : (span - 1) / step->lo + 1;
+}
+
 void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
     const Ins *x = i->nargs > 0 ? i->args[0] : NULL, *y = i->nargs > 1 ? i->args[1] : NULL;
     i64 least, most;

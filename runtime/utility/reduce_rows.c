@@ -14,6 +14,7 @@
 
 enum { LONG = 2048, SHORT = 32, STRIP = 0 };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
+
 typedef struct Rows {
     Layout first;                                 /* where each begins */
     int64_t n, length, step;
@@ -31,8 +32,9 @@ static int64_t team_of(const Reduction *r, const Rows *rows, UtilityPart part) {
     return pykrt_reduce_team(r, part, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
 }
 
-/* Do the elements of each lie end to end, and begin as far apart as those of the next, on multiples
- * of their size? Then a GPU reads them by vectors. The CPU has rows for all but segments. */
+/* Do the elements of each lie end to end, on multiples of their size, and does each begin as far
+ * from the one before it? Then a GPU reads them by vectors. The CPU has lines for segments
+ * alone. */
 static bool are_lines(const Reduction *r, const Rows *rows) {
     int64_t size = r->item->size;
     if (rows->offsets) return true;
@@ -45,7 +47,7 @@ static bool are_lines(const Reduction *r, const Rows *rows) {
 /* init: NULL for results of the elements alone. */
 static pyk_result launch(const Reduction *r, const Rows *rows, const void *init, void *out) {
     static const char nothing[REDUCE_ELEMENT_BYTES];
-    bool lines = pykrt_reduce_has(r, PART_LINES) && are_lines(r, rows);
+    bool lines = are_lines(r, rows);
     UtilityPart part = lines ? PART_LINES : PART_ROWS;
     int64_t team = team_of(r, rows, part), n = rows->n, length = rows->length, step = rows->step;
     int64_t partial = rows->partial || !init, segments = rows->offsets != NULL;

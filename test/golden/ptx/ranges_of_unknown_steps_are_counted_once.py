@@ -1,4 +1,5 @@
-# A step that may be anything makes the last cursor of a range run over: the loop counts its turns, by one division before it, and its loads start together.
+# A step that may be anything makes the last cursor of a range run over. So the loop counts its turns, by one division
+# before it, and its loads start together.
 from numba import cuda, float32
 
 
