@@ -76,25 +76,40 @@ static LLVMValueRef lanes_with(Lower *l, LLVMValueRef ready, LLVMValueRef v, LLV
     return LLVMBuildAnd(l->b, LLVMBuildBitCast(l->b, equal, l->i32, ""), ready, "");
 }
 
-/* The lane that a shuffle reads, as PTX computes it. */
+/* The lane that a shuffle reads, as PTX computes it; up and down it may be none of the warp's. */
 static LLVMValueRef source_lane(Lower *l, const Intrin *row, LLVMValueRef lane, LLVMValueRef by) {
     by = LLVMBuildAnd(l->b, by, number(l, LAST_LANE), "");
     if (is(row, "idx")) return by;
     if (is(row, "xor")) return LLVMBuildXor(l->b, lane, by, "");
-    bool up = is(row, "up");
-    LLVMValueRef from = up ? LLVMBuildSub(l->b, lane, by, "") : LLVMBuildAdd(l->b, lane, by, "");
-    return LLVMBuildSelect(l->b, LLVMBuildICmp(l->b, LLVMIntULE, from, number(l, LAST_LANE), ""), from, lane, "");
+    return is(row, "up") ? LLVMBuildNSWSub(l->b, lane, by, "") : LLVMBuildNSWAdd(l->b, lane, by, "");
 }
 
+/* Does the lane belong to the warp, and has it come? */
+static LLVMValueRef is_ready(Lower *l, LLVMValueRef ready, LLVMValueRef lane) {
+    LLVMValueRef within = LLVMBuildICmp(l->b, LLVMIntULE, lane, number(l, LAST_LANE), "");
+    lane = LLVMBuildAnd(l->b, lane, number(l, LAST_LANE), "");
+    LLVMValueRef come = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, ready, lane, ""), l->i1, "");
+    return LLVMBuildAnd(l->b, within, come, "");
+}
+
+/* The load is under a condition instead of from a chosen lane: lanes that all read so many lanes
+ * above or below then read what lies side by side. */
 static LLVMValueRef cpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef by) {
-    LLVMValueRef lane = lower_lane(l);
-    LLVMValueRef from = source_lane(l, row, lane, by);
+    LLVMValueRef from = source_lane(l, row, lower_lane(l), by);
     LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, v);
-    LLVMValueRef there = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, ready, from, ""), l->i1, "");
-    LLVMValueRef at = LLVMBuildZExt(l->b, LLVMBuildSelect(l->b, there, from, lane, ""), l->i64, "");
+    LLVMBasicBlockRef ways[] = {LLVMGetInsertBlock(l->b), lower_new_block(l, "shuffle")},
+                      after = lower_new_block(l, "");
+    LLVMBuildCondBr(l->b, is_ready(l, ready, from), ways[1], after);
+    LLVMPositionBuilderAtEnd(l->b, ways[1]);
+    LLVMValueRef at = LLVMBuildSExt(l->b, from, l->i64, "");
     LLVMValueRef p = LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, BLOCK_AT(lanes)), &at, 1, "");
     LLVMValueRef got = LLVMBuildLoad2(l->b, l->i64, p, "");
-    return LLVMTypeOf(v) == l->i64 ? got : LLVMBuildTrunc(l->b, got, LLVMTypeOf(v), "");
+    if (LLVMTypeOf(v) != l->i64) got = LLVMBuildTrunc(l->b, got, LLVMTypeOf(v), "");
+    LLVMBuildBr(l->b, after);
+    LLVMPositionBuilderAtEnd(l->b, after);
+    LLVMValueRef all = LLVMBuildPhi(l->b, LLVMTypeOf(v), ""), values[] = {v, got};
+    LLVMAddIncoming(all, values, ways, 2);
+    return all;
 }
 
 static LLVMValueRef cpu_match(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v) {

@@ -83,8 +83,9 @@ static void split_turns(Split *s) {
     }
 }
 
-/* threads, at least; bytes of all; of each, at most */
-enum { ROW = 256, ROW_BYTES = 32 << 10, MOST_IN_ROW = 256, FEW = 16 };
+/* A row has so many threads, at least; takes so many bytes in all, which the second level of cache
+ * holds; and has threads of so many bytes, at most. */
+enum { ROW = 256, ROW_BYTES = 128 << 10, MOST_IN_ROW = 256, FEW = 16 };
 
 /* Does a barrier stand in the loop, or is it one of turns that all take? */
 static bool keeps_memory(const Split *s, u32 head) {

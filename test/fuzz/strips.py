@@ -19,6 +19,7 @@ KERNELS, BLOCKS = 25, (64, 40, 8)
 ROWS = (("5,5", "32,2"), ("10,10", "16,1"), ("2,3", "80,4"), ("38,9", "4,1"))      # grid and block
 HEAD = "from numba import cuda, int64, int32, float32\nN = 64\n"
 EXCHANGES = ("a0 += cuda.shfl_xor_sync(0xffffffff, int32(a1), 4)", "a1 ^= cuda.shfl_down_sync(0xffffffff, int32(a0), 3)",
+             "a0 -= cuda.shfl_up_sync(0xffffffff, int32(a1), int32(a0 & 63))", "a1 -= cuda.shfl_up_sync(0xffffffff, int64(a0), 2)",
              "a1 += cuda.popc(cuda.ballot_sync(0xffffffff, (a0 & 1) != 0))", "a0 += cuda.any_sync(0xffffffff, a1 > 5)")
 
 
