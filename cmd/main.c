@@ -52,5 +52,8 @@ int main(int argc, char **argv) {
     if (!cli_show(c)) code = EXIT_FILES;
     frontend_end(c->unit);
     free(c);
+#ifdef __SANITIZE_ADDRESS__                                              /* which looks for leaks at the end */
     return code;
+#endif
+    ending_leave(code);
 }

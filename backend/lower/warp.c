@@ -97,8 +97,9 @@ static LLVMValueRef is_ready(Lower *l, LLVMValueRef ready, LLVMValueRef lane) {
 static LLVMValueRef cpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef by) {
     LLVMValueRef from = source_lane(l, row, lower_lane(l), by);
     LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, v);
-    LLVMBasicBlockRef ways[] = {LLVMGetInsertBlock(l->b), lower_new_block(l, "shuffle")},
-                      after = lower_new_block(l, "");
+    LLVMBasicBlockRef ways[] = {LLVMGetInsertBlock(l->b), NULL}, after;
+    ways[1] = lower_new_block(l, "shuffle");
+    after = lower_new_block(l, "");
     LLVMBuildCondBr(l->b, is_ready(l, ready, from), ways[1], after);
     LLVMPositionBuilderAtEnd(l->b, ways[1]);
     LLVMValueRef at = LLVMBuildSExt(l->b, from, l->i64, "");

@@ -23,6 +23,7 @@
 #include <sys/prctl.h>
 #endif
 
+#include "lib/base/ending.h"
 #include "lib/base/version.h"
 
 enum {
@@ -208,8 +209,7 @@ static noreturn void answer(Server *s, const Job *j, int to) {
     json_t *result = j->answer(&a);
     char *text = json_dumps(result ? result : json_null(), JSON_COMPACT | JSON_ENCODE_ANY);
     bool ok = text && fs_write_all(to, text, strlen(text));
-    if (base_on_abort) base_on_abort();                      /* temporary files go; memory need not be given back */
-    _exit(ok ? EXIT_OK : EXIT_FILES);
+    ending_leave(ok ? EXIT_OK : EXIT_FILES);
 }
 
 static bool start(Server *s, Job *j) {
