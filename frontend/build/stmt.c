@@ -170,18 +170,33 @@ static void build_raise(Build *b, Ins *exception, Span span) {
     b->at->term.span = span;
 }
 
+static Ins *builtin_exception(Build *b, Span span, const char *name) {
+    return emit_const(b, span, value_builtin(b->u, sym_of(b->u->syms, name)));
+}
+
+static Ins *with_message(Build *b, Ins *exception, Ins *message, Span span) {
+    CallShape *shape = arena_new(b->a, CallShape);
+    shape->npositional = 1;
+    exception = emit2(b, OP_CALL_ANY, span, exception, message);
+    exception->aux.call = shape;
+    return exception;
+}
+
+/* There are no handlers, so that what Python raises again is never at hand. */
+static void build_raise_again(Build *b, Span span) {
+    static const char why[] = "No active exception to reraise";
+    Ins *message = emit_const(b, span, value_string(b->u, sym_of(b->u->syms, why), false));
+    build_raise(b, with_message(b, builtin_exception(b, span, "RuntimeError"), message, span), span);
+}
+
 static void build_assert(Build *b, const Node *n) {
     Block *failed = emit_block(b), *after = emit_block(b);
     build_cond(b, n->assert_.test, after, failed);
     emit_seal(b, failed), emit_seal(b, after);
     b->at = failed;
-    Ins *exception = emit_const(b, n->span, value_builtin(b->u, sym_of(b->u->syms, "AssertionError")));
-    if (n->assert_.msg) {
-        exception = emit2(b, OP_CALL_ANY, n->assert_.msg->span, exception, build_expr(b, n->assert_.msg));
-        CallShape *shape = arena_new(b->a, CallShape);
-        shape->npositional = 1;
-        exception->aux.call = shape;
-    }
+    const Node *msg = n->assert_.msg;
+    Ins *exception = builtin_exception(b, n->span, "AssertionError");
+    if (msg) exception = with_message(b, exception, build_expr(b, msg), msg->span);
     build_raise(b, exception, n->span);
     b->at = after;
 }
@@ -267,9 +282,8 @@ static void build_stmt(Build *b, const Node *n) {
     case ND_WITH: build_unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
     case ND_MATCH: build_match(b, n); break;
     case ND_RAISE:
-        if (!n->raise.exc)
-            build_unsupported(b, n, "raise without an exception", "name it: raise ValueError(\"what is wrong\")");
-        else build_raise(b, build_expr(b, n->raise.exc), n->span);
+        if (n->raise.exc) build_raise(b, build_expr(b, n->raise.exc), n->span);
+        else build_raise_again(b, n->span);
         break;
     case ND_ASSERT: build_assert(b, n); break;
     case ND_DEL:

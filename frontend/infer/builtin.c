@@ -13,6 +13,7 @@
 #include "frontend/infer/time.h"
 #include "frontend/infer/vector.h"
 #include "frontend/infer/walk.h"
+#include "frontend/module/eval.h"
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
 
@@ -88,7 +89,7 @@ Ins *builtin_len(Ctx *c, const Call *f) {
     if (expr_arrayish(t)) return expr_extent(c, f->args[0], 0);
     if (t->kind == TY_TUPLE) return put_literal(c, t->tuple.len);
     if (t->kind == TY_CHARS) return chars_length(c, f->args[0]);
-    if (t->kind == TY_STRING) return put_literal(c, t->string.text->len);
+    if (t->kind == TY_STRING) return put_literal(c, eval_length(t->string.text, t->string.is_bytes));
     if (t->kind == TY_RANGE) return call_library(c, "arrays", "range_length", f->args, 1);
     return walk_is_flat(t) ? expr_size(c, put_get(c, f->args[0], 0)) : call_refused(c, f);
 }

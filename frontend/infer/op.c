@@ -209,11 +209,16 @@ static Ins *compare_tuples(Ctx *c, Operator opr, Ins *a, Ins *b) {
     return opr == OPR_EQ ? equal : logical_not(c, equal);
 }
 
+static Ins *compare_texts(Ctx *c, Operator opr, Ins *a, Ins *b) {
+    bool alike = a->type->string.is_bytes == b->type->string.is_bytes;
+    if (!alike && operator_sort(opr) == SORT_ORDER) return op_undefined(c, opr, a, b);
+    return put_value(c, eval_compare(c->u, NULL, opr, value_of_type(c, a->type), value_of_type(c, b->type)));
+}
+
 static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE) return compare_tuples(c, opr, a, b);
     bool equality = operator_sort(opr) == SORT_EQUALITY;
-    if (equality && a->type->kind == TY_STRING && b->type->kind == TY_STRING)
-        return put_bool(c, (a->type->string.text == b->type->string.text) == (opr == OPR_EQ));
+    if (a->type->kind == TY_STRING && b->type->kind == TY_STRING) return compare_texts(c, opr, a, b);
     if (equality && a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF)
         return put_bool(c, (a->type == b->type) == (opr == OPR_EQ));
     const Type *t = is_number(a->type) && is_number(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;

@@ -49,6 +49,7 @@ Value *eval_object(Unit *u, ValueKind kind, const Value *cls, Sym name, Value *c
  * false. */
 bool   eval_hold(Unit *u, Value *container, const Value *item);
 Value *eval_string(Unit *u, const char *text, size_t len);
+u32    eval_length(Sym text, bool is_bytes);                            /* in characters, or bytes */
 /* opaque: op is not defined for a and b */
 Value *eval_unsupported(Unit *u, const Node *n, Operator op, const Value *a, const Value *b);
 Value *eval_binary(Unit *u, const Node *n, Operator op, Value *a, Value *b);

@@ -75,6 +75,12 @@ static Value *call_bool(Unit *u, const Node *n, Args *a) {
     return known ? value_bool(u, truth) : bad_call(u, n);
 }
 
+u32 eval_length(Sym text, bool is_bytes) {
+    u32 n = 0;
+    for (u32 i = 0; i < text->len; i++) n += is_bytes || (text->text[i] & 0xC0) != 0x80;
+    return n;
+}
+
 static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (a->n != 1) return bad_call(u, n);
     const Value *v = a->at[0];
@@ -86,10 +92,7 @@ static Value *call_len(Unit *u, const Node *n, Args *a) {
     if (parts) v = parts;
     if (v->kind != VAL_STRING)
         return value_is_sequence(v) || v->kind == VAL_SET ? value_int(u, v->items.n) : bad_call(u, n);
-    i64 points = 0;
-    for (u32 i = 0; i < v->string.text->len; i++)
-        points += v->string.is_bytes || (v->string.text->text[i] & 0xC0) != 0x80;
-    return value_int(u, points);
+    return value_int(u, eval_length(v->string.text, v->string.is_bytes));
 }
 
 static Value *call_tuple(Unit *u, const Node *n, Args *a) {

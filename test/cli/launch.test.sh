@@ -293,6 +293,8 @@ def k(n):
     if n == 2:
         raise ValueError("")
     assert n != 3, "now\0then"
+    if n == 4:
+        raise
     raise RuntimeError("last")
 PY
     raises() { pyk 3 run n.py k n=$1 --device cpu --check assert --grid 1 --block 1; says "$2, thread (0,0,0)"; }
@@ -300,7 +302,8 @@ PY
     raises 1 "ValueError: ('be\x00fore', 3)"
     raises 2 'ValueError: '
     raises 3 'AssertionError: now\x00then'
-    raises 4 'RuntimeError: last'
+    raises 4 'RuntimeError: No active exception to reraise'
+    raises 5 'RuntimeError: last'
     pyk 0 build n.py -o n.so --check assert
     grep -qF 'be\\x00hind' n.pyk.yaml || fails "the manifest says $(grep hind n.pyk.yaml)"
 }

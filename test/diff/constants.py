@@ -189,3 +189,22 @@ def bytes_are_numbers(r, a):
         r[i] = result + text[-1] * 1000
         for k in range(len(text)):
             r[i] ^= text[k] << (8 * k)
+
+
+WORDS = ("é", "naïve→😀", "plain")
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def the_length_of_text_counts_characters(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        result = len(WORDS[0]) + 10 * len(WORDS[1])
+        r[i] = result + 1000 * len(WORDS[2]) + 100000 * len("größe")
+
+
+@cuda.jit("void(int64[::1], int64[::1])")
+def texts_have_an_order(r, a):
+    i = cuda.grid(1)
+    if i < r.size:
+        result = (WORDS[0] < "f") + 2 * (WORDS[2] < "plaint") + 4 * (WORDS[2] >= "plain")
+        r[i] = result + 8 * ("b" > "ab") + 16 * (WORDS[2] <= "pla")

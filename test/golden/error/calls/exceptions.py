@@ -12,12 +12,6 @@ def raises_text(r):
 
 
 @cuda.jit("void(int64[::1])")
-def raises_nothing(r):
-    raise  # ERROR: raise without an exception cannot be compiled
-    # NOTE: name it
-
-
-@cuda.jit("void(int64[::1])")
 def raises_run_time_value(r):
     raise ValueError(r[0])  # ERROR: the argument of an exception must be known at compile time
     # NOTE: store the value

@@ -24,5 +24,3 @@ def functions(idx):
     max(idx[0], 2, **idx)    # ERROR: a call with **keywords cannot be compiled for the GPU
     # NOTE: pass the arguments by name
     print(idx[0], file=None)  # ERROR: print() has no parameter 'file'
-    raise                    # ERROR: raise without an exception cannot be compiled for the GPU
-    # NOTE: name it: raise ValueError("what is wrong")
