@@ -36,16 +36,20 @@ def lane_above(x, k, mask=ALL):
     return cuda.shfl_up_sync(mask, x, k)
 
 
-def fold_warp(x, count, f):
-    """What the first `count` lanes hold, in the first."""
-    lane = cuda.laneid
-    k = WARP // 2
+def fold_team(x, member, count, team, f):
+    """What the first `count` members of a team of neighbouring lanes hold, in the first."""
+    k = team >> 1
     while k > 0:
         other = lane_below(x, k)
-        if lane + k < count:
+        if member + k < count:
             x = combine(x, other, f)
         k >>= 1
     return x
+
+
+def fold_warp(x, count, f):
+    """What the first `count` lanes hold, in the first."""
+    return fold_team(x, cuda.laneid, count, WARP, f)
 
 
 def fold_block(x, count, f, T):

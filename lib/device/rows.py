@@ -3,48 +3,66 @@ elements that lie end to end: `length` from the (i * next)-th on or, as segments
 init. T, V, U and N are those of fold.py."""
 import numpy as np
 from numba import cuda
-from pyk import address, byte_item
-from .fold import BESIDE, STEPS, WARP, combine, ended, fold_apart, fold_block, fold_steps, fold_vectors, fold_warp, offset_of, place
+from pyk import address, aligned_item, byte_item
+from .fold import BESIDE, STEPS, WARP, combine, ended, fold_apart, fold_block, fold_steps, fold_team, fold_warp, offset_of, place
 
 APART = 20              # keeps equal places of two such arrays off equal places of two pages
 BYTES = 16              # of a vector
 ROW_THREADS = 256       # of a block for many reductions
 
 
+def fold_near(line, at, rest, team, f, T, V, U, N):
+    """U vectors of the `rest` that lie from line[at] on, `team` apart. All are read before the first is used. For one behind the end the last is read
+    again, which counts only if it is the first."""
+    read = cuda.local.array(N, T)
+    for u in range(U):
+        near = at + V * min(u * team, rest - 1)
+        read[u * V] = aligned_item(line, near)
+        for k in range(1, V):
+            read[u * V + k] = line[near + k]
+    r = read[0]
+    for k in range(1, V):
+        r = combine(r, read[k], f)
+    for u in range(1, U):
+        more = r
+        for k in range(V):
+            more = combine(more, read[u * V + k], f)
+        r = more if u * team < rest else r                     # under a condition they would be read one after the other
+    return r
+
+
+def fold_share(line, first, many, member, team, f, T, V, U, N):
+    """A member's share of `many` vectors from line[first] on: each `team`-th."""
+    at = first + member * V
+    rest = many - member
+    r = fold_near(line, at, rest, team, f, T, V, U, N)
+    rest -= U * team
+    while rest > 0:
+        at += U * team * V
+        r = combine(r, fold_near(line, at, rest, team, f, T, V, U, N), f)
+        rest -= U * team
+    return r
+
+
 def fold_line(line, first, many, member, team, f, T, V, U, N):
-    """A member's share of `many` elements from line[first] on, by vectors where these lie on multiples of 16 bytes; each has at least one element."""
+    """A member's share of `many` elements from line[first] on, by vectors where these lie on multiples of 16 bytes."""
     past = (address(line) + first * (BYTES // V)) & (BYTES - 1)
     head = ((BYTES - past) & (BYTES - 1)) * V // BYTES                 # elements before the first vector
     if V == 1 or past * V % BYTES != 0 or many < head + team * V:
-        r = line[first + min(member, many - 1)]
-        k = member + team
-        while k < many:
-            r = combine(r, line[first + k], f)
-            k += team
-        return r
+        return fold_share(line, first, many, member, team, f, T, 1, U, U)
     vectors = (many - head) // V
-    i = first + head + member * V
-    end = first + head + vectors * V
-    by = team * V
-    if i + (U - 1) * by < end:
-        r = fold_vectors(line, i, by, f, T, V, U, N)
-        i += U * by
-        while i + (U - 1) * by < end:
-            r = combine(r, fold_vectors(line, i, by, f, T, V, U, N), f)
-            i += U * by
+    r = fold_share(line, first + head, vectors, member, team, f, T, V, U, N)
+    end = head + vectors * V
+    if team >= V:
+        if member < head:
+            r = combine(r, line[first + member], f)
+        if member < many - end:
+            r = combine(r, line[first + end + member], f)
     else:
-        r = fold_vectors(line, i, by, f, T, V, 1, V)
-        i += by
-    if U > 2 and i + by < end:
-        r = combine(r, fold_vectors(line, i, by, f, T, V, 2, 2 * V), f)
-        i += 2 * by
-    while i < end:
-        r = combine(r, fold_vectors(line, i, by, f, T, V, 1, V), f)
-        i += by
-    if member < head:
-        r = combine(r, line[first + member], f)
-    if member < many - head - vectors * V:
-        r = combine(r, line[end + member], f)
+        for k in cuda.nounroll(range(member, head, team)):
+            r = combine(r, line[first + k], f)
+        for k in cuda.nounroll(range(end + member, many, team)):
+            r = combine(r, line[first + k], f)
     return r
 
 
@@ -56,26 +74,27 @@ def ends_of(i, length, next, offsets, segments):
 
 
 def gpu_lines(line, n, length, next, offsets, segments, partial, init, out, team, f, T, V, U, N):
-    """`team` threads work on one: a warp or the block."""
+    """`team` threads work on one: a part of a warp, a warp or the block. The lanes of a warp stay together, as they tell each other what they hold:
+    there may be lanes without a line beside others."""
     threads = cuda.blockDim.x
     member = np.int64(cuda.threadIdx.x & np.int32(team - 1))
     at_once = np.int64(threads // np.int32(team))
     i = np.int64(cuda.blockIdx.x) * at_once + cuda.threadIdx.x // np.int32(team)
-    while i < n:
-        first, end = ends_of(i, length, next, offsets, segments)
-        if first < end:
-            many = end - first
+    beside = cuda.laneid // np.int32(team)                              # lines of the warp before this
+    while i - beside < n:
+        first, end = ends_of(min(i, n - 1), length, next, offsets, segments)
+        many = end - first
+        r = init
+        if many > 0:
             r = fold_line(line, first, many, member, team, f, T, V, U, N)
-            if team == WARP:
-                r = fold_warp(r, np.int32(min(many, WARP)), f)
-            else:
+        if team > WARP:
+            if many > 0:
                 r = fold_block(r, np.int32(min(many, threads)), f, T)
-            if member == 0:
-                out[i] = ended(r, init, partial, f)
-            if team > WARP:
                 cuda.syncthreads()
-        elif member == 0:
-            out[i] = init
+        else:
+            r = fold_team(r, np.int32(member), np.int32(min(many, team)), np.int32(team), f)
+        if member == 0 and i < n:
+            out[i] = ended(r, init, partial, f) if many > 0 else init
         i += at_once * cuda.gridDim.x
 
 

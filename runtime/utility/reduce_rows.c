@@ -1,18 +1,20 @@
 /* reduce_rows.c: many reductions in one launch: along one axis of an array, or of the segments of a
  * line.
  *
- * On a GPU one thread, a warp or a block works on each. Where neighbouring results are made of
- * neighbouring elements, a thread each reads them best, or a block for 32 long ones; else the
- * threads of a warp or, for long ones, a block share one. On the CPU a block is a number of them,
- * about as much work as a stretch of a reduction of all. There the columns of a long, narrow matrix
- * are cut into pieces, whose partial results are columns again. */
+ * On a GPU one thread, a part of a warp, a warp or a block works on each. Where neighbouring results
+ * are made of neighbouring elements, a thread each reads them best, or a block for 32 long ones.
+ * Lines, whose elements lie end to end, are read by vectors of 16 bytes: so many threads share one
+ * that each reads four vectors or more. Else the threads of a warp or, for long ones, a block share
+ * one. On the CPU a block is a number of them, about as much work as a stretch of a reduction of
+ * all. There the columns of a long, narrow matrix are cut into pieces, whose partial results are
+ * columns again. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
 
 #include "runtime/device/axes.h"
 
-enum { LONG = 2048, SHORT = 32, STRIP = 0 };
+enum { LONG = 2048, SHORT = 32, STRIP = 0, LINE = 32 /* bytes, at least */ };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
 
 typedef struct Rows {
@@ -24,11 +26,23 @@ typedef struct Rows {
     int64_t partial;                              /* not 0: without init, so many in a block */
 } Rows;
 
+/* How long segments are is known to the GPU alone. Some may be much longer than others. */
+static int64_t team_of_line(const Reduction *r, const Rows *rows) {
+    enum { VECTOR = 16, MANY_VECTORS = 4096, PART_OF_WARP = 8, MANY = 8 * ROWS_ENOUGH };
+    int64_t n = rows->n, block = pykrt_reduce_threads(r, PART_LINES), team = 2;
+    if (rows->offsets) return n >= MANY ? PART_OF_WARP : n >= ROWS_ENOUGH ? WARP_SIZE : block;
+    int64_t vectors = rows->length * r->item->size / VECTOR;
+    if (vectors >= MANY_VECTORS || (n < ROWS_ENOUGH / 4 && rows->length > WARP_SIZE)) return block;
+    while (team < WARP_SIZE && 4 * team < vectors) team *= 2;
+    return team;
+}
+
 static int64_t team_of(const Reduction *r, const Rows *rows, UtilityPart part) {
     int64_t n = rows->n, length = rows->length > 1 ? rows->length : 1;
     if (!r->device->cpu && rows->adjacent && n >= ROWS_ENOUGH / 2 && length >= 8 * WARP_SIZE) return STRIP;
     if (r->device->cpu && rows->partial) return rows->partial;
     if (r->device->cpu && rows->offsets) return pykrt_reduce_times(n, 1 << 16);
+    if (!r->device->cpu && part == PART_LINES) return team_of_line(r, rows);
     return pykrt_reduce_team(r, part, (RowTeam){n, length, rows->adjacent, LONG, SHORT});
 }
 
@@ -38,7 +52,7 @@ static int64_t team_of(const Reduction *r, const Rows *rows, UtilityPart part) {
 static bool are_lines(const Reduction *r, const Rows *rows) {
     int64_t size = r->item->size;
     if (rows->offsets) return true;
-    if (r->device->cpu || rows->step != size || rows->adjacent || rows->length < SHORT) return false;
+    if (r->device->cpu || rows->step != size || rows->adjacent || rows->length * size < LINE) return false;
     for (int i = 0; i < MAX_DIMS - 1; i++)
         if (rows->first.shape[i] != 1) return false;
     return rows->first.strides[MAX_DIMS - 1] % size == 0 && (uintptr_t)rows->first.bytes.data % size == 0;
@@ -171,7 +185,6 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
     if ((e = pykrt_reduce_output(&r, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = 1, .shape = {segments}, .n = segments};
     Rows rows = {.first = pykrt_reduce_layout(&first), .n = segments,
-                 .length = segments < ROWS_ENOUGH ? LONG : WARP_SIZE,
                  .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);
 }

@@ -116,13 +116,16 @@ static void other_layouts_go_by_strides(void **state) {
     launched(300 * 500 / 512 < at_once ? 300 * 500 / 512 : at_once, 512);
 }
 
-static void rows_take_a_thread_a_warp_or_a_block(void **state) {
+static void rows_take_some_threads_a_warp_or_a_block(void **state) {
     struct { void *data; int64_t shape[2], strides[2]; } a = {data, {100, 100000}, {400000, 4}};
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &a, 1, &init, memory()), PYK_OK);
     launched(100 < at_once ? 100 : at_once, 512);
     struct { void *data; int64_t shape[2], strides[2]; } few = {data, {2, 20}, {80, 4}};
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &few, 1, &init, memory()), PYK_OK);
-    launched(1, 256);                              /* eight warps in a block */
+    launched(1, 512);                              /* two threads each */
+    struct { void *data; int64_t shape[2], strides[2]; } apart = {data, {2, 40}, {640, 16}};
+    assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &apart, 1, &init, memory()), PYK_OK);
+    launched(1, 256);                              /* eight warps in a block, which read element by element */
     fake->foreign = &host;
     assert_int_equal(pyk_reduce_axis(device, NULL, &package, 0, 2, &few, 1, &init, &host), PYK_INVALID_ARGUMENT);
     assert_string_equal(pyk_last_error(),
@@ -135,7 +138,7 @@ static void a_scan_has_a_block_for_each_tile(void **state) {
     assert_int_equal(fake->count.cuLaunchKernel, 1);
 }
 
-static void scans_of_rows_take_a_thread_a_warp_or_a_block(void **state) {
+static void scans_of_rows_take_some_threads_a_warp_or_a_block(void **state) {
     typedef struct Matrix { void *data; int64_t shape[2], strides[2]; } Matrix;
     Matrix a = {data, {40, 10000}, {40000, 4}}, few = {data, {20, 30}, {120, 4}},
            lines = {data, {3, 100000}, {400000, 4}};
@@ -234,9 +237,9 @@ int main(void) {
         TEST(a_result_on_the_host_is_fetched),
         TEST(nothing_is_launched_for_nothing),
         TEST(other_layouts_go_by_strides),
-        TEST(rows_take_a_thread_a_warp_or_a_block),
+        TEST(rows_take_some_threads_a_warp_or_a_block),
         TEST(a_scan_has_a_block_for_each_tile),
-        TEST(scans_of_rows_take_a_thread_a_warp_or_a_block),
+        TEST(scans_of_rows_take_some_threads_a_warp_or_a_block),
         TEST(a_scan_clears_what_tiles_tell),
         TEST(an_index_is_found),
         TEST(working_memory_is_kept),

@@ -328,6 +328,45 @@ static void test_axes(void) {
     free(host);
 }
 
+/* Rows of elements that lie end to end, which a GPU reads by vectors: short and long ones, that
+ * begin at all places of a vector. */
+#define LINES(t, T)                                                                                                   \
+    static void lines_of_##t(const void *host, const char *data) {                                                     \
+        static const int64_t lengths[] = {2, 3, 4, 7, 8, 9, 16, 17, 31, 33, 50, 64, 65, 130, 257, 600, 1029, 5000, 20011}; \
+        T got[1100];                                                                                                   \
+        const T *x = host;                                                                                             \
+        for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)                                                  \
+            for (int64_t start = 0; start < 18; start++) {                                                             \
+                int64_t length = lengths[i], step = length + start % 4, n = start % 2 ? 20 : 1050;                     \
+                while (start + n * step > LINE_BYTES / (int64_t)sizeof(T)) n /= 2;                                     \
+                Struct a = {data + start * (int64_t)sizeof(T), {n, length, step * (int64_t)sizeof(T), sizeof(T)}};     \
+                T *out = upload(got, sizeof got);                                                                      \
+                OK(reductions_total__##t##_reduce_axis(device, NULL, 2, &a, 1, 3, out));                               \
+                OK(pyk_to_host(device, got, out, (size_t)n * sizeof *out, NULL));                                      \
+                for (int64_t k = 0; k < n; k++) {                                                                      \
+                    T want = 3;                                                                                        \
+                    for (int64_t j = 0; j < length; j++) want = (T)(want + x[start + k * step + j]);                   \
+                    EXPECT(got[k] == want, #t ": line %" PRId64 " of %" PRId64 " of %" PRId64 " from %" PRId64, k, n,  \
+                           length, start);                                                                             \
+                }                                                                                                      \
+                OK(pyk_free(device, out));                                                                             \
+            }                                                                                                          \
+    }
+enum { LINE_BYTES = 1 << 20 };
+LINES(i8, int8_t)
+LINES(u16, uint16_t)
+LINES(i32, int32_t)
+LINES(i64, int64_t)
+
+static void test_lines(void) {
+    uint8_t *host = calloc(LINE_BYTES, 1);
+    for (int i = 0; i < LINE_BYTES; i++) host[i] = (uint8_t)number(256);
+    char *data = upload(host, LINE_BYTES);
+    lines_of_i8(host, data), lines_of_u16(host, data), lines_of_i32(host, data), lines_of_i64(host, data);
+    OK(pyk_free(device, data));
+    free(host);
+}
+
 static void test_segments(void) {
     enum { N = 200000, MOST_SEGMENTS = 6000 };
     int32_t *host = malloc(N * sizeof *host), got[MOST_SEGMENTS];
@@ -500,7 +539,7 @@ int main(void) {
     TYPE(b1)
     TYPE(i8) TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64)
         TYPE(c64) TYPE(c128) TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns)
-            TYPE(index_of_late_ones) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results)
+            TYPE(index_of_late_ones) TYPE(lines) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results)
                 TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments) pyk_device_close(device);
     return bad != 0;
 }
