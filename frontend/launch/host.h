@@ -78,7 +78,7 @@ struct HostValue {
         struct { const HostValue *item; } many;                        /* NULL: there are none yet */
         struct { bool full, one, stepped; } slice;                      /* one: of a single item */
         struct { Sym path; } path;
-        struct { Module *module; HostOwner *owner; } file;
+        struct { Module *module; } file;
         /* def: what kernels are known by; made: the one of a name of module level that a factory
          * made */
         struct {

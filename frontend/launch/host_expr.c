@@ -14,7 +14,7 @@ const HostValue *host_value(Host *h, const Value *v) {
     if (v->kind == VAL_MEMBER || v->kind == VAL_TIME)
         return host_new(h, (HostValue){.kind = HOST_TYPED, .node = v->node, .typed = {value_typeof(h->u, v)}});
     if (v->kind == VAL_MODULE && v->module.file)
-        return host_new(h, (HostValue){.kind = HOST_FILE, .file = {v->module.file, NULL}});
+        return host_new(h, (HostValue){.kind = HOST_FILE, .file = {v->module.file}});
     if (v->kind == VAL_MODULE) return host_path(h, sym_is(v->module.path, "cupy") ? "np" : sym_str(v->module.path));
     if (v->kind == VAL_TYPE) return host_new(h, (HostValue){.kind = HOST_DTYPE, .typed = {v->typeref.type}});
     if (v->kind == VAL_BUILTIN) return host_path(h, sym_str(v->builtin.path));

@@ -251,10 +251,8 @@ static void take_option(Unit *u, FuncDef *f, const struct Option *o, const Value
         if (v->kind == VAL_SET || value_is_sequence(v)) take_fast_flags(u, f, v, at);
         else if (take_bool(u, o, v, at, &on)) f->options.fastmath = on;
         break;
-    case TAKE_INLINE:
-        if (v->kind == VAL_BOOL) f->options.inline_always = v->number.i;
-        else if (v->kind == VAL_STRING && sym_is(v->string.text, "always")) f->options.inline_always = true;
-        else if (v->kind != VAL_STRING || !sym_is(v->string.text, "never"))
+    case TAKE_INLINE:                                                         /* LLVM decides */
+        if (v->kind != VAL_BOOL && !(v->kind == VAL_STRING && AMONG(sym_str(v->string.text), "always", "never")))
             diag_BAD_OPTION(u->diags, at->span, o->name, "is 'always' or 'never'");
         break;
     case TAKE_MAX_REGISTERS:

@@ -41,7 +41,7 @@ struct FuncDef {
     u32         nsignatures;
     Span        decorator;         /* position, for diagnostics about options */
     struct {                       /* decorator options; 0 / false / -1: not given */
-        bool fastmath, debug, forceinline, inline_always;
+        bool fastmath, debug, forceinline;
         u8   fast_flags;           /* fastmath={...}: fastmath.def */
         i32  opt;                  /* -1: default */
         u32  max_registers, max_threads, min_blocks, max_cluster, block, cluster[3];

@@ -37,9 +37,9 @@ static bool has_word(Sym text, Sym word) {
 
 static bool is_passed(const Unit *u, const Module *g) {
     for (vec_each(Module *, m, &program_of(u)->modules))
-        for (vec_each_at(const Passed *, p, &m->writes->passed)) {
-            if (!module_imports(m, p->name->name.id)) continue;
-            if (value_file(module_eval(m, p->name)) == g) return true;
+        for (vec_each(const Node *, name, &m->writes->passed)) {
+            if (!module_imports(m, name->name.id)) continue;
+            if (value_file(module_eval(m, name)) == g) return true;
         }
     return false;
 }

@@ -161,8 +161,7 @@ static void called(Walk *x, const Node *n) {
         change(x, callee->attribute.value, n);
     bool own = callee->kind == ND_NAME && map_has(&x->m->globals, callee->name.id);
     for (u32 i = 0; i < args->len; i++) {
-        if (args->at[i]->kind == ND_NAME)
-            vec_push(x->m->unit->arena, &x->all->passed, ((Passed){args->at[i], x->stands->order}));
+        if (args->at[i]->kind == ND_NAME) vec_push(x->m->unit->arena, &x->all->passed, args->at[i]);
         if (own && is_space(x, args->at[i], &base)) add(x, n, base, NULL)->stays = true;
     }
 }

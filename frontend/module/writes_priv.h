@@ -26,14 +26,12 @@ typedef struct Write {
     bool        busy;
 } Write;
 
-typedef struct Passed { const Node *name; u32 order; } Passed;
-
 typedef struct Imported { Module *m; u32 order; } Imported;
 
 struct Writes {
     VEC(Write) all;
     VEC(Statement) statements;
-    VEC(Passed) passed;            /* names that are arguments of calls: of modules, perhaps */
+    VEC(const Node *) passed;      /* names that are arguments of calls: of modules, perhaps */
     VEC(Imported) imports;
     bool runs;                     /* a function or call imports, at a time that is not known */
 };

@@ -231,7 +231,6 @@ static void decorators(void **state) {
     assert_int_equal(b->options.carveout, 0);
     assert_int_equal(function("c")->options.carveout, 101);
     assert_true(function("d")->is_device && !function("d")->is_kernel);
-    assert_true(function("e")->options.inline_always);
     assert_int_equal(function("k")->nsignatures, 0);
     assert_int_equal(function("l")->nsignatures, 1);
     assert_false(module_lookup(module, sym_of(unit->syms, "plain"), NULL)->func->decorated);
