@@ -248,7 +248,7 @@ LLVMValueRef code_only_way(LLVMBasicBlockRef block) {
 }
 
 u64 code_memory_of(LLVMValueRef call) {
-    u32 memory = LLVMGetEnumAttributeKindForName("memory", strlen("memory"));
+    u32 memory = code_attr_kind("memory");
     LLVMValueRef f = LLVMGetCalledValue(call);
     LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(call, LLVMAttributeFunctionIndex, memory);
     if (!a && LLVMIsAFunction(f)) a = LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, memory);
@@ -291,19 +291,40 @@ void code_mark_rare(const Code *c, LLVMValueRef branch) {
     code_attach(c->ctx, branch, "prof", LLVMMDNodeInContext2(c->ctx, parts, countof(parts)));
 }
 
-void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {
+u32 code_attr_kind(const char *name) {
     u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
     ENSURE(kind);
-    LLVMAddAttributeAtIndex(fn, at, LLVMCreateEnumAttribute(ctx, kind, value));
+    return kind;
+}
+
+void code_attr_at(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value) {
+    LLVMAddAttributeAtIndex(fn, at, LLVMCreateEnumAttribute(ctx, code_attr_kind(name), value));
+}
+
+void code_attr(LLVMContextRef ctx, LLVMValueRef fn, const char *name) {
+    code_attr_at(ctx, fn, LLVMAttributeFunctionIndex, name, 0);
+}
+
+void code_attr_drop(LLVMValueRef fn, const char *name) {
+    LLVMRemoveEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, code_attr_kind(name));
+}
+
+void code_unoptimized(LLVMContextRef ctx, LLVMValueRef fn) {
+    code_attr(ctx, fn, "optnone");
+    code_attr(ctx, fn, "noinline");
 }
 
 void code_attr_call(LLVMContextRef ctx, LLVMValueRef call, const char *name) {
-    u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
-    ENSURE(kind);
-    LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(ctx, kind, 0));
+    LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(ctx, code_attr_kind(name), 0));
 }
 
 void code_attr_text(LLVMContextRef ctx, LLVMValueRef fn, const char *name, const char *value) {
     LLVMAttributeRef a = LLVMCreateStringAttribute(ctx, name, (u32)strlen(name), value, (u32)strlen(value));
     LLVMAddAttributeAtIndex(fn, LLVMAttributeFunctionIndex, a);
+}
+
+const char *code_attr_text_of(LLVMValueRef fn, const char *name) {
+    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, name, (u32)strlen(name));
+    u32 len;
+    return a ? LLVMGetStringAttributeValue(a, &len) : NULL;
 }

@@ -105,9 +105,18 @@ void code_mark_rare(const Code *c, LLVMValueRef branch);
 /* An attribute of functions in which indices, extents and offsets have 32 bits. */
 #define CODE_INDEX32 "pyk-index32"
 
-/* Attributes of a function at a place, of a call, and as text. */
-void code_attr(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value);
+/* Attributes of a function, of its result or a parameter, of a call, and as text: NULL if there is
+ * none of the name. */
+void code_attr(LLVMContextRef ctx, LLVMValueRef fn, const char *name);
+void code_attr_at(LLVMContextRef ctx, LLVMValueRef fn, LLVMAttributeIndex at, const char *name, u64 value);
 void code_attr_call(LLVMContextRef ctx, LLVMValueRef call, const char *name);
 void code_attr_text(LLVMContextRef ctx, LLVMValueRef fn, const char *name, const char *value);
+const char *code_attr_text_of(LLVMValueRef fn, const char *name);
+void code_attr_drop(LLVMValueRef fn, const char *name);
+u32  code_attr_kind(const char *name);                           /* LLVM's number for it */
+
+/* LLVM's passes leave the function alone. What is always inlined, such as a thread's body on the
+ * CPU, becomes part of it. */
+void code_unoptimized(LLVMContextRef ctx, LLVMValueRef fn);
 
 #endif

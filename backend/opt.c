@@ -130,12 +130,10 @@ static bool is_huge(LLVMValueRef f) {
 }
 
 static void spare_huge_functions(const Code *c) {
-    u32 always = LLVMGetEnumAttributeKindForName("alwaysinline", strlen("alwaysinline"));
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
         if (!is_huge(f)) continue;
-        LLVMRemoveEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, always);
-        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "noinline", 0);
-        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "optnone", 0);
+        code_attr_drop(f, "alwaysinline");
+        code_unoptimized(c->ctx, f);
     }
 }
 
@@ -171,8 +169,7 @@ static void rename_roots(const Code *c, bool back) {
         LLVMValueRef old = LLVMGetNamedFunction(c->module, roots[i][back]);
         if (!old) continue;
         LLVMValueRef new = LLVMAddFunction(c->module, roots[i][!back], LLVMGlobalGetValueType(old));
-        for (size_t k = 0; !back && k < countof(facts); k++)
-            code_attr(c->ctx, new, LLVMAttributeFunctionIndex, facts[k], 0);
+        for (size_t k = 0; !back && k < countof(facts); k++) code_attr(c->ctx, new, facts[k]);
         LLVMReplaceAllUsesWith(old, new);
         LLVMDeleteFunction(old);
     }
@@ -185,8 +182,8 @@ static void free_shuffles(const Code *c) {
     static const char prefix[] = "llvm.nvvm.shfl.sync.";
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
         if (strncmp(LLVMGetValueName2(f, &(size_t){0}), prefix, strlen(prefix)) != 0) continue;
-        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "memory", 0);
-        code_attr(c->ctx, f, LLVMAttributeFunctionIndex, "willreturn", 0);
+        code_attr(c->ctx, f, "memory");
+        code_attr(c->ctx, f, "willreturn");
     }
 }
 

@@ -59,7 +59,7 @@ static bool is_read(LLVMValueRef address) {
 }
 
 static bool is_plain_function(LLVMValueRef f) {
-    u32 byval = LLVMGetEnumAttributeKindForName("byval", 5);
+    u32 byval = code_attr_kind("byval");
     for (u32 i = 0; i < LLVMCountParams(f); i++)
         if (LLVMGetEnumAttributeAtIndex(f, i + 1, byval) && !is_read(LLVMGetParam(f, i))) return false;
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))

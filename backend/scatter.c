@@ -164,7 +164,7 @@ static bool scatter(const Code *c, LLVMBuilderRef b, LLVMValueRef alloca, u32 *w
 
 bool scatter_arrays(const Code *c, LLVMValueRef f) {
     LLVMBasicBlockRef entry = LLVMGetFirstBasicBlock(f);
-    u32 words = 0, optnone = LLVMGetEnumAttributeKindForName("optnone", strlen("optnone"));
+    u32 words = 0, optnone = code_attr_kind("optnone");
     VEC(LLVMValueRef) arrays = {0};
     if (LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, optnone)) return false;
     for (LLVMValueRef i = entry ? LLVMGetFirstInstruction(entry) : NULL; i; i = LLVMGetNextInstruction(i))

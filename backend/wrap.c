@@ -138,7 +138,7 @@ static bool is_in_array(LLVMValueRef address, LLVMValueRef data) {
 /* May an index in this function be cut to 32 bits? */
 static bool is_short(LLVMValueRef at) {
     LLVMValueRef f = LLVMGetBasicBlockParent(LLVMGetInstructionParent(at));
-    return LLVMGetStringAttributeAtIndex(f, LLVMAttributeFunctionIndex, CODE_INDEX32, strlen(CODE_INDEX32));
+    return code_attr_text_of(f, CODE_INDEX32);
 }
 
 /* Of 32 bits: only extents are loaded with a range. */

@@ -49,9 +49,9 @@ LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMV
     LLVMValueRef fn = LLVMGetNamedFunction(l->module, name);
     if (!fn) {
         fn = LLVMAddFunction(l->module, name, type);
-        code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
-        if (pure) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
+        code_attr(l->ctx, fn, "nounwind");
+        if (pure) code_attr(l->ctx, fn, "willreturn");
+        if (pure) code_attr(l->ctx, fn, "memory");
     }
     return LLVMBuildCall2(l->b, type, fn, args, n, "");
 }

@@ -63,7 +63,7 @@ static void end_coroutine(Lower *l, LLVMValueRef fn, LLVMValueRef id, LLVMValueR
 static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMTypeRef params[] = {l->ptr, l->ptr, l->i32, l->i32, l->i32, l->ptr};
     LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "presplitcoroutine", 0);
+    code_attr(l->ctx, fn, "presplitcoroutine");
     LLVMValueRef null = LLVMConstNull(l->ptr);
     LLVMValueRef id = coroutine_call(l, "llvm.coro.id",
                                      (LLVMValueRef[]){LLVMConstInt(l->i32, PYK_CPU_LINE, false), null, null, null}, 4);

@@ -32,8 +32,8 @@ LLVMValueRef entry_begin(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *s
     const char *name = arena_printf(l->arena, "%s.%s", sym_str(f->ir->symbol), suffix);
     LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
     LLVMSetLinkage(fn, LLVMInternalLinkage);
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    if (f->kernel->unoptimized) lower_unoptimized(l, fn);
+    code_attr(l->ctx, fn, "nounwind");
+    if (f->kernel->unoptimized) code_unoptimized(l->ctx, fn);
     debuginfo_function(l->debug, fn, f->ir, name);
     LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, "entry"));
     debuginfo_at(l->debug, l->b, f->ir->span);

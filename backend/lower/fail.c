@@ -113,9 +113,9 @@ typedef struct Outline { LLVMBasicBlockRef here; LLVMMetadataRef at; } Outline;
 static LLVMValueRef begin_outline(Lower *l, const char *name, LLVMTypeRef type, Outline *o) {
     LLVMValueRef fn = LLVMAddFunction(l->module, name, type);
     LLVMSetLinkage(fn, LLVMInternalLinkage);
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "cold", 0);
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
+    code_attr(l->ctx, fn, "noinline");
+    code_attr(l->ctx, fn, "cold");
+    code_attr(l->ctx, fn, "nounwind");
     *o = (Outline){LLVMGetInsertBlock(l->b), LLVMGetCurrentDebugLocation2(l->b)};
     LLVMSetCurrentDebugLocation2(l->b, NULL);
     LLVMPositionBuilderAtEnd(l->b, LLVMAppendBasicBlockInContext(l->ctx, fn, ""));

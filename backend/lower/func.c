@@ -71,15 +71,15 @@ static void declare(Lower *l, LowerFunc *f) {
     f->type = entry ? lower_kernel_type(l, f) : device_type(l, f);
     const char *name = sym_str(f->ir->symbol);         /* on the CPU it must not be one of the C library's */
     f->fn = LLVMAddFunction(l->module, l->gpu ? name : arena_printf(l->arena, "%s.thread", name), f->type);
-    code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    if (l->gpu) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "convergent", 0);
+    code_attr(l->ctx, f->fn, "nounwind");
+    if (l->gpu) code_attr(l->ctx, f->fn, "convergent");
     if (l->gpu && f->ir->mode.index32) code_attr_text(l->ctx, f->fn, CODE_INDEX32, "");
     if (!l->gpu) lower_thread_facts(l, f->fn);
     if (!entry) LLVMSetLinkage(f->fn, LLVMInternalLinkage);
     if (entry) lower_kernel_attributes(l, f);
     bool inlined = !entry && is_inlined(l, f);
-    if (inlined) code_attr(l->ctx, f->fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
-    else if (f->ir->mode.debug && !entry) lower_unoptimized(l, f->fn);
+    if (inlined) code_attr(l->ctx, f->fn, "alwaysinline");
+    else if (f->ir->mode.debug && !entry) code_unoptimized(l->ctx, f->fn);
     if (l->gpu && flushes(l, f)) code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "preserve-sign,preserve-sign");
     else if (l->gpu && l->mixed_ftz && !f->kernel)
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");

@@ -7,7 +7,6 @@
 /* kernel.c: the parameters and attributes of a kernel's entry */
 LLVMTypeRef  lower_kernel_type(Lower *l, LowerFunc *f);
 void         lower_kernel_attributes(Lower *l, LowerFunc *f);
-void         lower_unoptimized(Lower *l, LLVMValueRef fn);
 LLVMValueRef lower_kernel_param(Lower *l, const Type *t, LLVMValueRef param);
 LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from); /* a value laid out by the binary contract */
 

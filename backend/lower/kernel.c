@@ -61,21 +61,14 @@ static void add_number(Lower *l, LLVMValueRef fn, const char *name, u32 n) {
 static void extend_result(Lower *l, const LowerFunc *f) {
     const Type *t = f->ir->ret;
     if (lltype_is_constant(t) || !(type_is_int(t) || t->kind == TY_BOOL) || t->size > 2) return;
-    code_attr(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
-}
-
-/* The passes leave the function alone. What is always inlined, such as a thread's body on the CPU,
- * becomes part of it. */
-void lower_unoptimized(Lower *l, LLVMValueRef fn) {
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "optnone", 0);
-    code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
+    code_attr_at(l->ctx, f->fn, LLVMAttributeReturnIndex, type_is_signed(t) ? "signext" : "zeroext", 0);
 }
 
 void lower_kernel_attributes(Lower *l, LowerFunc *f) {
-    if (f->kernel->unoptimized) lower_unoptimized(l, f->fn);
+    if (f->kernel->unoptimized) code_unoptimized(l->ctx, f->fn);
     if (f->kernel->device) extend_result(l, f);
     else LLVMSetFunctionCallConv(f->fn, CC_PTX_KERNEL);
-    u32 byval = LLVMGetEnumAttributeKindForName("byval", 5), n = 0;
+    u32 byval = code_attr_kind("byval"), n = 0;
     for (u32 i = 0; i < f->ir->nparams; i++) {
         const Type *t = f->ir->params[i]->type;
         if (lltype_is_constant(t)) continue;
@@ -84,9 +77,9 @@ void lower_kernel_attributes(Lower *l, LowerFunc *f) {
         LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateTypeAttribute(l->ctx, byval, LLVMArrayType2(l->i8, t->size)));
         if (!f->kernel->device)
             LLVMAddAttributeAtIndex(f->fn, n, LLVMCreateStringAttribute(l->ctx, "nvvm.grid_constant", 18, "", 0));
-        code_attr(l->ctx, f->fn, n, "align", t->align);
-        code_attr(l->ctx, f->fn, n, "readonly", 0);
-        code_attr(l->ctx, f->fn, n, "noalias", 0);
+        code_attr_at(l->ctx, f->fn, n, "align", t->align);
+        code_attr_at(l->ctx, f->fn, n, "readonly", 0);
+        code_attr_at(l->ctx, f->fn, n, "noalias", 0);
     }
     add_number(l, f->fn, "nvvm.maxntid", f->kernel->max_threads);
     add_number(l, f->fn, "nvvm.minctasm", f->kernel->min_blocks);

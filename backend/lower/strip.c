@@ -78,7 +78,7 @@ static LLVMValueRef thread_function(Lower *l, LowerFunc *f, const char *name, u3
     if (f->ir->has_barrier) code_attr_text(l->ctx, fn, STRIP_STORED, "");
     code_attr_text(l->ctx, fn, STRIP_LANES, arena_printf(l->arena, "%u", lanes));
     if (cpu) code_attr_text(l->ctx, fn, STRIP_FOR, cpu);
-    if (lanes == 1) code_attr(l->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
+    if (lanes == 1) code_attr(l->ctx, fn, "noinline");
     for (u32 i = 0; i < n; i++) args[i] = LLVMGetParam(fn, i);
     LLVMBuildCall2(l->b, f->type, f->fn, args, n, "");
     LLVMBuildRet(l->b, LLVMConstNull(l->i1));
@@ -245,9 +245,8 @@ static LLVMValueRef make_entry(Lower *l, LowerFunc *f, const Strip *strip, bool 
 /* The body stays a function of its own until strips_make has copied it. */
 static void keep_apart(Lower *l, const LowerFunc *f) {
     LLVMValueRef body = f->fn;
-    u32 always = LLVMGetEnumAttributeKindForName("alwaysinline", strlen("alwaysinline"));
-    LLVMRemoveEnumAttributeAtIndex(body, LLVMAttributeFunctionIndex, always);
-    code_attr(l->ctx, body, LLVMAttributeFunctionIndex, "noinline", 0);
+    code_attr_drop(body, "alwaysinline");
+    code_attr(l->ctx, body, "noinline");
     code_attr_text(l->ctx, body, STRIP_BODY, sym_str(f->ir->symbol));
     if (f->ir->has_barrier) code_attr_text(l->ctx, body, STRIP_STORED, "");
 }

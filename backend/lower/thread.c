@@ -28,7 +28,7 @@ static Range range_of(const Lower *l, const char *name, u32 axis) {
 }
 
 static LLVMAttributeRef range_attribute(Lower *l, Range r) {
-    return LLVMCreateConstantRangeAttribute(l->ctx, LLVMGetEnumAttributeKindForName("range", 5), 32, &r.lo, &r.hi);
+    return LLVMCreateConstantRangeAttribute(l->ctx, code_attr_kind("range"), 32, &r.lo, &r.hi);
 }
 
 static LLVMValueRef with_range(Lower *l, LLVMValueRef v, Range r) { return lower_range(l, v, r.lo, r.hi), v; }

@@ -85,8 +85,8 @@ bool nvvm_special(Nvvm *n, LLVMValueRef i, const char *key) {
 /* ---- calls */
 
 static const char *alignment(Nvvm *n, LLVMValueRef i, LLVMValueRef fn, u32 k) {
-    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(i, k + 1, nvvm_attribute("align"));
-    if (!a && fn) a = LLVMGetEnumAttributeAtIndex(fn, k + 1, nvvm_attribute("align"));
+    LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(i, k + 1, code_attr_kind("align"));
+    if (!a && fn) a = LLVMGetEnumAttributeAtIndex(fn, k + 1, code_attr_kind("align"));
     return a ? arena_printf(n->arena, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(a)) : "";
 }
 
@@ -135,7 +135,7 @@ void nvvm_declare(Nvvm *n, LLVMValueRef fn, const char *symbol) {
     const char *text = arena_printf(n->arena, "%s %s(", nvvm_type(n, LLVMGetReturnType(type)), symbol);
     for (u32 k = 0; k < count; k++)
         text = arena_printf(n->arena, "%s%s%s", text, k ? ", " : "", nvvm_type(n, params[k]));
-    LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, nvvm_attribute("memory"));
+    LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, code_attr_kind("memory"));
     bool pure = memory && !LLVMGetEnumAttributeValue(memory) && strncmp(symbol, "@llvm.", 6);
     declare(n, arena_printf(n->arena, "%s)%s", text, pure ? " nounwind readnone" : ""));
 }

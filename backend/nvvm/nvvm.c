@@ -46,8 +46,8 @@ static void put_attributes(Nvvm *n, LLVMValueRef fn, LLVMAttributeIndex at) {
     static const char *const names[] = {"noalias", "readonly", "signext", "zeroext",
                                         "alwaysinline", "noinline", "optnone", "cold", "convergent", "nounwind"};
     for (u32 k = 0; k < countof(names); k++)
-        if (LLVMGetEnumAttributeAtIndex(fn, at, nvvm_attribute(names[k]))) buf_printf(&n->body, " %s", names[k]);
-    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, at, nvvm_attribute("align"));
+        if (LLVMGetEnumAttributeAtIndex(fn, at, code_attr_kind(names[k]))) buf_printf(&n->body, " %s", names[k]);
+    LLVMAttributeRef align = LLVMGetEnumAttributeAtIndex(fn, at, code_attr_kind("align"));
     if (align) buf_printf(&n->body, " align %llu", (unsigned long long)LLVMGetEnumAttributeValue(align));
 }
 
@@ -82,9 +82,8 @@ static void put_head(Nvvm *n, LLVMValueRef fn) {
 }
 
 static bool flushes(LLVMValueRef fn) {
-    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, "denormal-fp-math-f32", 20);
-    u32 len;
-    return a && !strncmp(LLVMGetStringAttributeValue(a, &len), "preserve-sign", 13);
+    const char *mode = code_attr_text_of(fn, "denormal-fp-math-f32");
+    return mode && !strncmp(mode, "preserve-sign", strlen("preserve-sign"));
 }
 
 static void put_function(Nvvm *n, LLVMValueRef fn) {
@@ -130,19 +129,15 @@ static void keep(Nvvm *n, Annotations *all, LLVMValueRef g) {
 
 static void annotate_bound(Nvvm *n, Annotations *all, LLVMValueRef fn, const char *attribute, const char *what,
                            u32 otherwise) {
-    u32 len;
-    LLVMAttributeRef a =
-        LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, attribute, (u32)strlen(attribute));
-    if (a) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %s", LLVMGetStringAttributeValue(a, &len)));
+    const char *bound = code_attr_text_of(fn, attribute);
+    if (bound) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %s", bound));
     else if (otherwise) annotate(n, all, fn, what, arena_printf(n->arena, "i32 %u", otherwise));
 }
 
 static void annotate_cluster(Nvvm *n, Annotations *all, LLVMValueRef fn) {
-    static const char *const names[] = {"cluster_dim_x", "cluster_dim_y", "cluster_dim_z"}, key[] = "nvvm.cluster_dim";
-    u32 len;
-    LLVMAttributeRef a = LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, key, sizeof key - 1);
-    const char *text = a ? LLVMGetStringAttributeValue(a, &len) : "";
-    for (u32 i = 0; i < countof(names) && *text; i++, text += strcspn(text, ","), text += *text == ',')
+    static const char *const names[] = {"cluster_dim_x", "cluster_dim_y", "cluster_dim_z"};
+    const char *text = code_attr_text_of(fn, "nvvm.cluster_dim");
+    for (u32 i = 0; i < countof(names) && text && *text; i++, text += strcspn(text, ","), text += *text == ',')
         annotate(n, all, fn, names[i], arena_printf(n->arena, "i32 %.*s", (int)strcspn(text, ","), text));
 }
 

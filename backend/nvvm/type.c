@@ -56,8 +56,6 @@ const char *nvvm_pointer(Nvvm *n, const char *to, LLVMValueRef p) {
     return arena_printf(n->arena, "%s%s*", to, nvvm_address_space(n, LLVMGetPointerAddressSpace(LLVMTypeOf(p))));
 }
 
-u32 nvvm_attribute(const char *name) { return LLVMGetEnumAttributeKindForName(name, strlen(name)); }
-
 /* For newer GPUs the dialect is of a later LLVM, which wants the structure named here. */
 const char *nvvm_by_value(Nvvm *n, const char *structure) {
     enum { LATER_DIALECT = 100 };
@@ -65,7 +63,7 @@ const char *nvvm_by_value(Nvvm *n, const char *structure) {
 }
 
 const char *nvvm_structure(Nvvm *n, LLVMValueRef fn, u32 k) {
-    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, nvvm_attribute("byval"));
+    LLVMAttributeRef a = LLVMGetEnumAttributeAtIndex(fn, k + 1, code_attr_kind("byval"));
     return a ? nvvm_type(n, LLVMGetTypeAttributeValue(a)) : NULL;
 }
 

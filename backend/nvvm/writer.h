@@ -32,7 +32,6 @@ const char *nvvm_unsaid(Nvvm *n, const char *what);            /* reports the fi
 const char *nvvm_type(Nvvm *n, LLVMTypeRef t);                 /* a pointer is i8 addrspace(N)* */
 const char *nvvm_pointer(Nvvm *n, const char *to, LLVMValueRef p); /* the type of a pointer to `to` in the space of p */
 const char *nvvm_address_space(Nvvm *n, u32 space);            /* " addrspace(3)", "" for the generic one */
-u32         nvvm_attribute(const char *name);                  /* LLVM's number for it */
 /* Of a parameter that is passed by value: the structure, else NULL; its attribute. */
 const char *nvvm_structure(Nvvm *n, LLVMValueRef fn, u32 k);
 const char *nvvm_by_value(Nvvm *n, const char *structure);

@@ -57,9 +57,9 @@ static LLVMValueRef marker(const Split *s) {
     LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
     if (fn) return fn;
     fn = LLVMAddFunction(s->c->module, ASK_ALL, LLVMFunctionType(s->i1, (LLVMTypeRef[]){s->i1, s->i32}, 2, false));
-    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "memory", 0);
-    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "nounwind", 0);
-    code_attr(s->ctx, fn, LLVMAttributeFunctionIndex, "willreturn", 0);
+    code_attr(s->ctx, fn, "memory");
+    code_attr(s->ctx, fn, "nounwind");
+    code_attr(s->ctx, fn, "willreturn");
     return fn;
 }
 

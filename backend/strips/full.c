@@ -42,7 +42,7 @@ static LLVMValueRef last_under(LLVMValueRef first) {
 }
 
 static u32 alignment_of(LLVMValueRef access) {
-    u32 kind = LLVMGetEnumAttributeKindForName("align", 5);
+    u32 kind = code_attr_kind("align");
     LLVMAttributeRef a = LLVMGetCallSiteEnumAttribute(access, pointer_index(access) + 1, kind);
     return a ? (u32)LLVMGetEnumAttributeValue(a) : 1;
 }

@@ -99,7 +99,7 @@ static void make_own(Split *s) {
 /* So that LLVM sees that vectors leave nothing over. */
 static LLVMValueRef row_count(Split *s, LLVMValueRef count) {
     u64 range[] = {s->lanes, s->room + 1};
-    u32 kind = LLVMGetEnumAttributeKindForName("range", 5);
+    u32 kind = code_attr_kind("range");
     LLVMAddAttributeAtIndex(s->fn, LLVMCountParams(s->fn),
                             LLVMCreateConstantRangeAttribute(s->ctx, kind, 64, &range[0], &range[1]));
     return LLVMBuildAnd(s->b, count, number64(s, ~(u64)(s->lanes - 1)), "");

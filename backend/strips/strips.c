@@ -47,16 +47,9 @@ static LLVMMetadataRef some_line(LLVMValueRef fn) {
     return NULL;
 }
 
-static const char *text_of(LLVMValueRef fn, const char *attribute) {
-    LLVMAttributeRef a =
-        LLVMGetStringAttributeAtIndex(fn, LLVMAttributeFunctionIndex, attribute, (u32)strlen(attribute));
-    u32 len;
-    return a ? LLVMGetStringAttributeValue(a, &len) : NULL;
-}
-
 static Split begin(Code *c, LLVMValueRef fn, LLVMValueRef one, u32 lanes) {
     Split s = {.c = c, .arena = c->arena, .ctx = c->ctx, .fn = fn, .one = one, .lanes = lanes,
-               .barriers = text_of(fn, STRIP_STORED) != NULL, .line = some_line(fn),
+               .barriers = code_attr_text_of(fn, STRIP_STORED) != NULL, .line = some_line(fn),
                .b = LLVMCreateBuilderInContext(c->ctx),
                .layout = LLVMGetModuleDataLayout(c->module),
                .i1 = LLVMInt1TypeInContext(c->ctx), .i8 = LLVMInt8TypeInContext(c->ctx),
@@ -180,11 +173,6 @@ static void run(Code *c, LLVMValueRef fn, const char *passes) {
     if (e) UNREACHABLE(LLVMGetErrorMessage(e));
 }
 
-static void drop_attribute(LLVMValueRef fn, const char *name) {
-    u32 kind = LLVMGetEnumAttributeKindForName(name, strlen(name));
-    LLVMRemoveEnumAttributeAtIndex(fn, LLVMAttributeFunctionIndex, kind);
-}
-
 static void tell(Code *c, const char *variable, u64 value) {
     LLVMValueRef v = LLVMGetNamedGlobal(c->module, variable);
     LLVMSetInitializer(v, LLVMConstInt(LLVMGlobalGetValueType(v), value, false));
@@ -222,14 +210,15 @@ static bool prepare_plain(Code *c, LLVMValueRef body) {
     s = begin(c, body, NULL, 1);
     analyse(&s);
     bool any = may_gain && gains(&s, true);
-    if (across_suits(&s)) tell(c, arena_printf(c->arena, "%s.across", text_of(body, STRIP_BODY)), STRIP_ACROSS);
+    if (across_suits(&s))
+        tell(c, arena_printf(c->arena, "%s.across", code_attr_text_of(body, STRIP_BODY)), STRIP_ACROSS);
     LLVMDisposeBuilder(s.b);
     return any;
 }
 
 /* The same of any body. */
 static bool prepare_body(Code *c, LLVMValueRef body) {
-    if (!text_of(body, STRIP_STORED)) return prepare_plain(c, body);
+    if (!code_attr_text_of(body, STRIP_STORED)) return prepare_plain(c, body);
     run(c, body, before);
     warp_find_lanes(c, body);
     return true;
@@ -249,7 +238,7 @@ static Functions callers(Code *c, LLVMValueRef fn) {
 static void drop_strips(Code *c, LLVMValueRef body) {
     Functions copies = callers(c, body);
     for (u32 i = 0; i < copies.len; i++) {
-        if (!text_of(copies.at[i], STRIP_LANES)) continue;
+        if (!code_attr_text_of(copies.at[i], STRIP_LANES)) continue;
         Functions entries = callers(c, copies.at[i]);
         for (u32 k = 0; k < entries.len; k++) {
             LLVMReplaceAllUsesWith(entries.at[k], LLVMConstNull(LLVMTypeOf(entries.at[k])));
@@ -257,24 +246,23 @@ static void drop_strips(Code *c, LLVMValueRef body) {
         }
         LLVMDeleteFunction(copies.at[i]);
     }
-    drop_attribute(body, "noinline");
-    code_attr(c->ctx, body, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    code_attr_drop(body, "noinline");
+    code_attr(c->ctx, body, "alwaysinline");
 }
 
 /* Copies the body to where it is split. */
 static void copy_body(Code *c, LLVMValueRef body) {
-    u32 kind = LLVMGetEnumAttributeKindForName("alwaysinline", strlen("alwaysinline"));
     for (LLVMUseRef u = LLVMGetFirstUse(body); u; u = LLVMGetNextUse(u)) {
         LLVMValueRef call = LLVMGetUser(u);
-        if (!text_of(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)), STRIP_LANES)) continue;
-        LLVMAddCallSiteAttribute(call, LLVMAttributeFunctionIndex, LLVMCreateEnumAttribute(c->ctx, kind, 0));
+        if (!code_attr_text_of(LLVMGetBasicBlockParent(LLVMGetInstructionParent(call)), STRIP_LANES)) continue;
+        code_attr_call(c->ctx, call, "alwaysinline");
     }
 }
 
 static bool prepare_bodies(Code *c) {
     bool any = false;
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
-        if (!text_of(f, STRIP_BODY)) continue;
+        if (!code_attr_text_of(f, STRIP_BODY)) continue;
         if (!any) code_verify(c, "after lowering"), code_inline(c);
         any = true;
         if (prepare_body(c, f)) copy_body(c, f);
@@ -297,12 +285,6 @@ static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {
     tell(c, arena_printf(c->arena, "%.*s.bytes", (int)(len - strlen(".one")), name), bytes);
 }
 
-/* Keeps the standard pipeline away until strips_finish. */
-static void hold(Code *c, LLVMValueRef fn) {
-    code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "optnone", 0);
-    code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "noinline", 0);
-}
-
 /* `c ? x : c` becomes `c ? x : false`, and `c ? c : x` `c ? true : x`. LLVM's vectorizer inverts a
  * comparison whose users are all inversions and selects by it, and takes such a select for two. */
 static void settle_selects(LLVMValueRef fn) {
@@ -319,7 +301,7 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     Split s = begin(c, fn, one_of(c, fn), lanes);
     analyse(&s);
     split(&s);
-    const char *cpu = text_of(fn, STRIP_FOR);
+    const char *cpu = code_attr_text_of(fn, STRIP_FOR);
     if (cpu) code_attr_text(c->ctx, fn, "target-cpu", cpu);
     run(c, fn, before_vectors);
     settle_selects(fn);
@@ -329,7 +311,7 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     const char *name = LLVMGetValueName2(fn, &len);
     tell(c, arena_printf(c->arena, "%.*s.row", (int)len, name), s.room);
     LLVMDisposeBuilder(s.b);
-    code_attr(c->ctx, fn, LLVMAttributeFunctionIndex, "alwaysinline", 0);
+    code_attr(c->ctx, fn, "alwaysinline");
 }
 
 /* A kernel without barriers whose threads never part needs no `one`. */
@@ -344,17 +326,17 @@ static void make_one(Code *c, LLVMValueRef fn) {
     LLVMDisposeBuilder(s.b);
     tell_bytes(c, fn, s.bytes);
     run(c, fn, after_one);
-    hold(c, fn);
+    code_unoptimized(c->ctx, fn);                                         /* until strips_finish */
 }
 
 /* It comes behind its `one` in the module: the bytes that it tells are known. */
 static void make_entry(Code *c, LLVMValueRef fn) {
     run(c, fn, sweeps);
-    hold(c, fn);
+    code_unoptimized(c->ctx, fn);                                         /* until strips_finish */
 }
 
 static u32 lanes_of(LLVMValueRef fn) {
-    const char *lanes = text_of(fn, STRIP_LANES);
+    const char *lanes = code_attr_text_of(fn, STRIP_LANES);
     return lanes ? (u32)strtoul(lanes, NULL, 10) : 0;
 }
 
@@ -366,15 +348,15 @@ void strips_make(Code *c) {
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module), next; f; f = next) {
         next = LLVMGetNextFunction(f);
         if (lanes_of(f) == 1) make_one(c, f);
-        else if (text_of(f, STRIP_SWEEPS)) make_entry(c, f);
-        else if (text_of(f, STRIP_BODY) && !LLVMGetFirstUse(f)) LLVMDeleteFunction(f);
+        else if (code_attr_text_of(f, STRIP_SWEEPS)) make_entry(c, f);
+        else if (code_attr_text_of(f, STRIP_BODY) && !LLVMGetFirstUse(f)) LLVMDeleteFunction(f);
     }
 }
 
 void strips_finish(Code *c) {
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
-        if (!lanes_of(f) && !text_of(f, STRIP_SWEEPS)) continue;
-        drop_attribute(f, "optnone");
-        drop_attribute(f, "noinline");
+        if (!lanes_of(f) && !code_attr_text_of(f, STRIP_SWEEPS)) continue;
+        code_attr_drop(f, "optnone");
+        code_attr_drop(f, "noinline");
     }
 }
