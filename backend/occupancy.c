@@ -28,10 +28,9 @@ static const Limits *find(u32 sm) {
     return NULL;
 }
 
-static u32 round_up(u32 n, u32 unit) { return (n + unit - 1) / unit * unit; }
 static u32 min(u32 a, u32 b) { return a < b ? a : b; }
 
-static u32 warp_registers(u32 registers) { return round_up(registers * WARP_SIZE, REGISTER_UNIT); }
+static u32 warp_registers(u32 registers) { return (u32)base_round_up(registers * WARP_SIZE, REGISTER_UNIT); }
 
 bool occupancy_known(u32 sm) { return find(sm) != NULL; }
 
@@ -43,10 +42,10 @@ u32 occupancy_blocks(u32 sm, KernelNeeds k, u32 threads) {
     u32 blocks = min(l->blocks, l->warps / warps);
     if (k.registers) {
         u32 each = warp_registers(k.registers);
-        if (each * round_up(warps, PARTITIONS) > REGISTERS) return 0;
+        if (each * base_round_up(warps, PARTITIONS) > REGISTERS) return 0;
         blocks = min(blocks, REGISTERS / PARTITIONS / each * PARTITIONS / warps);
     }
-    u32 shared = round_up(k.shared + l->reserved, l->shared_unit);
+    u32 shared = (u32)base_round_up(k.shared + l->reserved, l->shared_unit);
     return shared ? min(blocks, l->shared / shared) : blocks;
 }
 

@@ -146,13 +146,12 @@ static const char *part_name(DebugInfo *d, const Type *t, u32 i) {
 
 static LLVMMetadataRef bundle(DebugInfo *d, const Type *t, const Type *const *parts, u32 n) {
     Members m = {0};
-    u64 at = 0;
+    u32 end = 0;
     for (u32 i = 0; i < n; i++) {
         if (!parts[i]->size) continue;
-        at = (at + parts[i]->align - 1) / parts[i]->align * parts[i]->align;
         LLVMMetadataRef part = type_of(d, parts[i]);
+        u32 at = type_place(parts[i], &end);
         if (part) add_member(d, &m, part_name(d, t, i), part, parts[i]->size, at);
-        at += parts[i]->size;
     }
     return structure(d, type_str(d->code->unit->types, t), t->size, &m);
 }

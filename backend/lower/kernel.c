@@ -138,14 +138,13 @@ static LLVMValueRef load_array(Lower *l, const Type *t, LLVMValueRef from) {
 
 static LLVMValueRef load_tuple(Lower *l, const Type *t, LLVMValueRef from) {
     LLVMValueRef v = LLVMConstNull(lltype_of(l, t));
-    u64 at = 0;
+    u32 end = 0;
     for (u32 i = 0; i < t->tuple.len; i++) {
         const Type *e = t->tuple.at[i];
-        if (e->size) at = (at + e->align - 1) / e->align * e->align;
+        u32 at = type_place(e, &end);
         LLVMValueRef part =
             lltype_is_constant(e) ? lltype_constant(l, e) : lower_contract(l, e, lower_offset(l, from, at));
         v = LLVMBuildInsertValue(l->b, v, part, i, "");
-        at += e->size;
     }
     return v;
 }

@@ -28,13 +28,11 @@ static void keep_array(Lower *l, const Type *t, LLVMValueRef v, LLVMValueRef to)
 }
 
 static void keep_parts(Lower *l, const Type *const *parts, u32 n, LLVMValueRef v, LLVMValueRef to) {
-    u64 at = 0;
+    u32 end = 0;
     for (u32 i = 0; i < n; i++) {
         if (!parts[i]->size) continue;
-        at = (at + parts[i]->align - 1) / parts[i]->align * parts[i]->align;
-        LLVMValueRef place = lower_offset(l, to, at);
+        LLVMValueRef place = lower_offset(l, to, type_place(parts[i], &end));
         keep(l, parts[i], LLVMBuildExtractValue(l->b, v, i, ""), place);
-        at += parts[i]->size;
     }
 }
 

@@ -197,14 +197,13 @@ static void put_type(Writer *w, const Type *t) {
 static void put_params(Writer *w, const IrModule *m, u32 kernel) {
     const Kernel *k = m->kernels.at[kernel];
     put_list(w, KEY_PARAMS, YAML_BLOCK_SEQUENCE_STYLE);
-    u32 at = 0;
+    u32 end = 0;
     for (u32 i = 0; i < k->nparams; i++) {
         const Type *t = k->params[i];
-        at = (at + t->align - 1) / t->align * t->align;
         begin_map(w, YAML_BLOCK_MAPPING_STYLE);
         put_text(w, KEY_NAME, sym_str(k->param_names[i]));
         put_type(w, t);
-        put_number(w, KEY_OFFSET, at);
+        put_number(w, KEY_OFFSET, type_place(t, &end));
         put_text(w, KEY_ACCESS, access_of(k, i));
         PackageFacts known = package_facts(m, kernel, i);
         if (known.item) put_number(w, KEY_ITEM_SIZE, known.item);
@@ -212,7 +211,6 @@ static void put_params(Writer *w, const IrModule *m, u32 kernel) {
         if (known.facts & FACT_SMALL) put_flag(w, KEY_SMALL, true);
         if (known.facts / FACT_LAST) put_number(w, KEY_LAST_EXTENT, 1u << known.facts / FACT_LAST);
         end_map(w);
-        at += t->size;
     }
     end_list(w);
 }
@@ -228,7 +226,7 @@ static void add_shared(Arena *a, const IrFunc *f, Map *seen, u32 *bytes) {
             if (ins->op != OP_SHARED || map_has(seen, ins->aux.memory)) continue;
             const Memory *m = ins->aux.memory;
             map_set(a, seen, m, seen);
-            *bytes = (*bytes + m->align - 1) / m->align * m->align + (u32)m->length * m->elem->itemsize;
+            *bytes = (u32)base_round_up(*bytes, m->align) + (u32)m->length * m->elem->itemsize;
         }
 }
 

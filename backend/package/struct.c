@@ -160,13 +160,10 @@ static void put_tuple_struct(Unit *u, const Type *t, Buf *out) {
                        package_declare(u, t->tuple.at[i], arena_printf(u->arena, "f%u", i)));
     buf_printf(out, "} %s;\n#endif\n", name);
     put_size(name, t->size, out);
-    u32 at = 0;
+    u32 end = 0;
     for (u32 i = 0; i < t->tuple.len; i++) {
         const Type *e = t->tuple.at[i];
-        if (!e->size) continue;
-        at = (at + e->align - 1) / e->align * e->align;
-        put_offset(name, arena_printf(u->arena, "f%u", i), at, out);
-        at += e->size;
+        if (e->size) put_offset(name, arena_printf(u->arena, "f%u", i), type_place(e, &end), out);
     }
 }
 

@@ -2,8 +2,6 @@
  * where. */
 #include "backend/strips/split.h"
 
-static u64 round_up(u64 n, u64 to) { return (n + to - 1) / to * to; }
-
 static void add_slot(Split *s, LLVMValueRef v) {
     if (slot_of(s, v)) return;
     bool array = LLVMIsAAllocaInst(v) != NULL;
@@ -11,9 +9,9 @@ static void add_slot(Split *s, LLVMValueRef v) {
     Slot slot = {.value = v, .type = type, .stored = type == s->i1 ? s->i8 : type,
                  .uniform = !varies(s, v) && s->one, .array = array};
     u64 align = array ? LLVMGetAlignment(v) : LLVMABIAlignmentOfType(s->layout, slot.stored);
-    slot.size = round_up(LLVMABISizeOfType(s->layout, slot.stored), align);
+    slot.size = base_round_up(LLVMABISizeOfType(s->layout, slot.stored), align);
     slot.at = s->bytes;
-    s->bytes = round_up(s->bytes + slot.size, 8);
+    s->bytes = base_round_up(s->bytes + slot.size, 8);
     vec_push(s->arena, &s->slots, slot);
     map_set(s->arena, &s->slot_of, v, (void *)(uintptr_t)s->slots.len);
 }

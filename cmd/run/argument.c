@@ -182,7 +182,7 @@ static const Type *part_of(Parser *p, const Type *type, u32 i, u32 *offset) {
                    : type_nested(p->types, type->nested.elem, type->nested.shape + 1, type->nested.ndim - 1);
     }
     const Type *e = type->tuple.at[i];
-    *offset = (*offset + e->align - 1) / e->align * e->align;
+    *offset = (u32)base_round_up(*offset, e->align);
     return e;
 }
 

@@ -67,7 +67,7 @@ static const Type *arrays_of(Unit *u, const Type *elem, const Value *shape) {
 static const char *add_field(Unit *u, Fields *f, Sym name, const Type *type, i64 offset) {
     static const char too_large[] = "it has more than 2**30 bytes";
     u32 align = f->aligned ? alignment_of(type) : 1;
-    if (offset < 0) offset = (f->end + align - 1) / align * align;
+    if (offset < 0) offset = (i64)base_round_up(f->end, align);
     if (f->n == MAX_FIELDS) return arena_printf(u->arena, "it has more than %d fields", MAX_FIELDS);
     if (offset > MAX_SIZE || type->itemsize > MAX_SIZE) return too_large;
     if (offset % align) return "an offset is not aligned";
@@ -84,7 +84,7 @@ static const char *add_field(Unit *u, Fields *f, Sym name, const Type *type, i64
 }
 
 static Value *finish(Unit *u, const Node *n, Fields *f, i64 itemsize) {
-    u32 align = f->align ? f->align : 1, size = (f->end + align - 1) / align * align;
+    u32 align = f->align ? f->align : 1, size = (u32)base_round_up(f->end, align);
     if (itemsize >= 0 && (itemsize < f->end || itemsize > MAX_SIZE || itemsize % align))
         return bad(u, n, "the itemsize does not fit the fields");
     return value_type(u, type_record(u->types, f->at, f->n, itemsize >= 0 ? (u32)itemsize : size, f->aligned));

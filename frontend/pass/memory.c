@@ -39,7 +39,7 @@ static void count_shared(Space *s, const Kernel *k, const IrFunc *f) {
         for (vec_each(const Ins *, x, &b->ins)) {
             if (x->op == OP_CALL) count_shared(s, k, x->aux.callee);
             if (x->op != OP_SHARED) continue;
-            s->shared = (s->shared + ALIGN - 1) / ALIGN * ALIGN + bytes_of(x->aux.memory);
+            s->shared = base_round_up(s->shared, ALIGN) + bytes_of(x->aux.memory);
             refuse_shared(s, k, x);
         }
 }

@@ -32,6 +32,7 @@ typedef int64_t  i64;
 
 bool   base_among(const char *text, const char *const *texts, size_t n);
 double base_now(void);             /* milliseconds of a clock that is never set */
+static inline u64 base_round_up(u64 n, u64 unit) { return (n + unit - 1) / unit * unit; }
 u64    base_random(u64 *state);    /* SplitMix64: the n-th number depends on the first state and n alone */
 noreturn void base_internal_error(const char *file, int line, const char *what);
 noreturn void base_out_of_memory(size_t bytes);

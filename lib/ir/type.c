@@ -152,7 +152,11 @@ static void grow(Types *t) {
     t->cap = cap;
 }
 
-static u32 round_up(u32 n, u32 align) { return (n + align - 1) / align * align; }
+u32 type_place(const Type *part, u32 *end) {
+    u32 at = part->size ? (u32)base_round_up(*end, part->align) : *end;
+    *end = at + part->size;
+    return at;
+}
 
 /* What lies one after another is aligned as the size allows, if the fields ask for it. */
 static void lay_out_record(Type *t) {
@@ -174,11 +178,10 @@ static void lay_out(Type *t) {
     case HAS_TUPLE:
         t->align = 1;
         for (vec_each(const Type *, e, &t->tuple)) {
-            if (!e->size) continue;
-            t->size = round_up(t->size, e->align) + e->size;
-            if (e->align > t->align) t->align = e->align;
+            type_place(e, &t->size);
+            if (e->size && e->align > t->align) t->align = e->align;
         }
-        t->size = round_up(t->size, t->align);
+        t->size = (u32)base_round_up(t->size, t->align);
         /* as in CUDA C: one access */
         if (t->kind == TY_VECTOR && t->tuple.len != 3 && !t->tuple.role) t->align = t->size < 16 ? t->size : 16;
         break;
@@ -456,12 +459,12 @@ bool type_is_natural(const Type *record) {
     u32 at = 0, align = 1;
     for (array_each_at(const RecordField *, f, record->record.fields, record->record.n)) {
         u32 own = c_align(f->type);
-        at = (at + own - 1) / own * own;
+        at = (u32)base_round_up(at, own);
         if (f->offset != at) return false;
         at += f->type->itemsize;
         if (own > align) align = own;
     }
-    return record->record.n > 0 && (at + align - 1) / align * align == record->itemsize;
+    return record->record.n > 0 && base_round_up(at, align) == record->itemsize;
 }
 
 bool type_is_static(const Type *t) {

@@ -138,6 +138,8 @@ const Type *type_of_result(Types *t, const Type *x); /* the same, but arrays kee
 bool        type_is_item(const Type *t);
 bool        type_is_natural(const Type *record);       /* its layout is the one that a C compiler gives its fields */
 const char *type_example(const Type *record);          /* the name of a field, for advice */
+/* where a part lies behind others, whose end becomes its own */
+u32         type_place(const Type *part, u32 *end);
 i64         type_field(const Type *record, Sym name);  /* the field's position; -1: there is none */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 
