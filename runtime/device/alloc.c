@@ -33,8 +33,7 @@ static pyk_result release_driver(void *user, pyk_device *device, void *pointer, 
 
 static pyk_result allocate_host(void *user, pyk_device *device, size_t bytes, pyk_stream stream, void **pointer) {
     (void)user, (void)stream;
-    if (bytes <= PTRDIFF_MAX - ALIGNMENT)
-        *pointer = aligned_alloc(ALIGNMENT, (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT);
+    if (bytes <= PTRDIFF_MAX - ALIGNMENT) *pointer = aligned_alloc(ALIGNMENT, pykrt_round_up(bytes, ALIGNMENT));
     if (*pointer) return PYK_OK;
     size_t available = 0, total = 0;
     pyk_device_memory(device, &available, &total);

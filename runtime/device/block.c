@@ -44,8 +44,6 @@ void pykrt_block_fail(Job *job, pyk_result result, const char *format, ...) {
     atomic_store(&job->next, job->nblocks); /* no further blocks */
 }
 
-static size_t round_up(size_t n, size_t unit) { return (n + unit - 1) / unit * unit; }
-
 static int32_t thread_x(const Job *job, uint32_t t) { return (int32_t)(t % job->launch->block[0]); }
 static int32_t thread_y(const Job *job, uint32_t t) {
     return (int32_t)(t / job->launch->block[0] % job->launch->block[1]);
@@ -595,7 +593,7 @@ static BlockState run(Worker *w, Job *job, BlockState from) {
 
 /* Asks a stored entry how much each of its threads keeps. */
 static bool storage_bytes(Worker *w, const Job *job, size_t *bytes) {
-    size_t threads = (job->threads + PYK_CPU_LANES - 1) / PYK_CPU_LANES * PYK_CPU_LANES;
+    size_t threads = pykrt_round_up(job->threads, PYK_CPU_LANES);
     job->plain(&w->block, NULL);
     return !__builtin_mul_overflow(w->block.frame_bytes, threads, bytes);
 }
@@ -607,7 +605,7 @@ static size_t frame_stride(Worker *w, const Job *job) {
     memcpy(&entry, &job->code->entry, sizeof entry);
     w->block.frame_bytes = 0;
     entry(&w->block, job->args, 0, 0, 0, NULL);
-    return round_up(w->block.frame_bytes ? w->block.frame_bytes : 1, PYK_CPU_LINE) | PYK_CPU_LINE;
+    return pykrt_round_up(w->block.frame_bytes ? w->block.frame_bytes : 1, PYK_CPU_LINE) | PYK_CPU_LINE;
 }
 
 void pykrt_block_leave(Worker *w) {
@@ -646,8 +644,8 @@ static bool prepare(Worker *w, Job *job) {
         w->block.ntid[i] = (int32_t)c->block[i];
         w->block.nctaid[i] = (int32_t)c->grid[i];
     }
-    size_t fixed = round_up(job->code->shared_bytes, PYK_CPU_SHARED_ALIGN);
-    size_t dynamic = round_up(c->shared_bytes, PYK_CPU_LINE), frames = 0;
+    size_t fixed = pykrt_round_up(job->code->shared_bytes, PYK_CPU_SHARED_ALIGN);
+    size_t dynamic = pykrt_round_up(c->shared_bytes, PYK_CPU_LINE), frames = 0;
     w->frame_stride = job->coroutine ? frame_stride(w, job) : 0;
     bool fits =
         job->stored ? storage_bytes(w, job, &frames) : !__builtin_mul_overflow(w->frame_stride, job->threads, &frames);
@@ -659,7 +657,7 @@ static bool prepare(Worker *w, Job *job) {
         w->memory = NULL;
         atomic_signal_fence(memory_order_seq_cst); /* a fork may come at any time, after which the child frees it */
         free(old);
-        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, round_up(bytes, PYK_CPU_SHARED_ALIGN));
+        w->memory = aligned_alloc(PYK_CPU_SHARED_ALIGN, pykrt_round_up(bytes, PYK_CPU_SHARED_ALIGN));
         w->capacity = w->memory ? bytes : 0;
         if (w->memory) memset(w->memory, 0, fixed + dynamic); /* not what the heap held: runs are alike */
     }

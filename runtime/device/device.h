@@ -55,4 +55,6 @@ pyk_result pykrt_device_done(pyk_device *device, CUresult e, const char *format,
 void pykrt_device_hold(pyk_device *device);
 void pykrt_device_drop(pyk_device *device);
 
+static inline size_t pykrt_round_up(size_t n, size_t unit) { return (n + unit - 1) / unit * unit; }
+
 #endif

@@ -160,7 +160,7 @@ typedef struct LaunchWork { /* a launch that a graph keeps, with the values of i
     _Alignas(VALUE_ALIGN) char values[];
 } LaunchWork;
 
-static size_t padded(const pyk_param *p) { return ((size_t)p->size + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN; }
+static size_t padded(const pyk_param *p) { return pykrt_round_up(p->size, VALUE_ALIGN); }
 
 static pyk_result launch_kept(pyk_device *device, const HostWork *work) {
     const LaunchWork *w = (const LaunchWork *)work;
@@ -183,7 +183,7 @@ static pyk_result keep_launch(const pyk_launch *cfg, const pyk_package *package,
     const pyk_kernel *k = &package->kernels[kernel];
     size_t bytes = sizeof(LaunchWork);
     for (uint32_t i = 0; i < k->nparams; i++) bytes += padded(&k->params[i]);
-    LaunchWork *w = aligned_alloc(VALUE_ALIGN, (bytes + VALUE_ALIGN - 1) / VALUE_ALIGN * VALUE_ALIGN);
+    LaunchWork *w = aligned_alloc(VALUE_ALIGN, pykrt_round_up(bytes, VALUE_ALIGN));
     if (!w) return pykrt_error(PYK_OUT_OF_MEMORY, "kernel '%s': no memory for its arguments", k->name);
     w->work = (HostWork){launch_kept, bytes, NULL};
     w->cfg = *cfg;

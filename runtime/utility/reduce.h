@@ -66,9 +66,7 @@ size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_reduce_rows_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks);
 
-static inline size_t pykrt_reduce_rounded(size_t bytes) {
-    return (bytes + SCRATCH_ALIGN - 1) / SCRATCH_ALIGN * SCRATCH_ALIGN;
-}
+static inline size_t pykrt_reduce_rounded(size_t bytes) { return pykrt_round_up(bytes, SCRATCH_ALIGN); }
 
 /* How often `size` goes into n, upwards. */
 static inline int64_t pykrt_reduce_times(int64_t n, int64_t size) { return n / size + (n % size != 0); }
