@@ -188,7 +188,7 @@ static LLVMMetadataRef record(DebugInfo *d, const Type *t) {
 }
 
 static LLVMMetadataRef make_type(DebugInfo *d, const Type *t) {
-    if (type_is_scalar(t) || type_is_literal(t) || t->kind == TY_TIME) return scalar(d, t);
+    if (type_is_number(t) || t->kind == TY_TIME) return scalar(d, t);
     if (t->kind == TY_ARRAY) return array(d, t);
     if (t->kind == TY_RECORD) return record(d, t);
     if (t->kind == TY_POINTER) return pointer_to(d, type_of(d, t->pointer.elem));

@@ -159,7 +159,7 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
     if (found) return found;
     if (t->kind == TY_ARRAY) found = array_attr(c, x, name);
     else if (t->kind == TY_EXPR) found = expr_attr(c, x, name);
-    else if (type_is_scalar(t) || type_is_literal(t)) found = number_attr(c, x, name);
+    else if (type_is_number(t)) found = number_attr(c, x, name);
     else if (t->kind == TY_METHOD)
         found = t->method.receiver->kind == TY_ARRAY ? attr_of_attr(c, x, name) : numpy_limit(c, x, name);
     else if (t->kind == TY_ENUM) found = sym_is(name, "value") ? put_get(c, x, 0) : NULL;

@@ -17,9 +17,7 @@
 #include "lib/base/unicode.h"
 #include "lib/ir/convert.h"
 
-static bool is_real(const Type *t) {
-    return (type_is_scalar(t) || type_is_literal(t)) && !type_is_complex(t) && !type_is_stored(t);
-}
+static bool is_real(const Type *t) { return type_computes(t) && !type_is_complex(t); }
 
 static Ins *absolute(Ctx *c, Ins *x) { return call_intrin(c, INTRIN_ABS, &x, 1); }
 

@@ -24,6 +24,7 @@ bool call_match_names(Ctx *c, const Call *f, const char *const *names, u32 n, u3
 Ins **call_match_python(Ctx *c, Ins *function, const Call *f, u32 *n);
 /* the arguments with the elements of *tuples in their place; NULL after reporting */
 Ins **call_expand(Ctx *c, Ins *const *args, const CallShape *shape, u32 nargs, u32 *n);
+static inline bool call_given(const Ins *x) { return x && x->type->kind != TY_NONE; }  /* neither left out nor None */
 const Type *call_dtype(Ctx *c, Ins *dtype);                /* that an argument dtype= means; NULL after reporting */
 
 const char *call_count(Ctx *c, u32 least, u32 most);       /* "1 to 2 arguments" */

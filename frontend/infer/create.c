@@ -194,13 +194,11 @@ Layout create_layout(const Type *t) {
     "a kernel cannot allocate memory: use an integer, a module-level constant or a tuple of them, or pass an array "   \
     "as an argument"
 
-static bool given(const Ins *x) { return x && x->type->kind != TY_NONE; }
-
 /* NumPy takes Python's own types too. NULL after reporting. */
 static const Type *dtype_of(Ctx *c, Ins *dtype, const Type *fallback) {
     static const struct { const char *name; TypeKind kind; } own[] = {
         {"float", TY_F64}, {"int", TY_I64}, {"bool", TY_BOOL}, {"complex", TY_C128}};
-    if (!given(dtype)) return fallback;
+    if (!call_given(dtype)) return fallback;
     for (u32 k = 0; k < countof(own) && dtype->type->kind == TY_BUILTIN; k++)
         if (sym_is(dtype->type->name.path, own[k].name)) return ctx_scalar(c, own[k].kind);
     return call_dtype(c, dtype);
@@ -212,12 +210,10 @@ static const Type *of_shape(Ctx *c, Ins *shape, const Type *elem) {
     return n < 0 || !elem ? NULL : new_type(c, elem, (u32)n, extents, LAYOUT_C);
 }
 
-static bool is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
-
 /* A new array of the type with this value everywhere. No type: an error has been reported. */
 static Ins *filled(Ctx *c, const Call *f, const Type *t, Ins *value) {
     if (!t) return put_poison(c);
-    if (value && (!type_is_scalar(t->array.elem) || !is_number(value->type))) return call_refused(c, f);
+    if (value && (!type_is_scalar(t->array.elem) || !type_is_number(value->type))) return call_refused(c, f);
     if (value) value = put_as(c, value, t->array.elem);
     if (value && type_is_poison(value->type)) return value;
     Ins *array = fresh(c, t);
@@ -248,7 +244,7 @@ Ins *create_full(Ctx *c, const Call *f) {
 static const Type *alike(Ctx *c, const Call *f, Ins *x, Ins *dtype) {
     i64 extents[NUMPY_DIMS];
     bool array = x->type->kind == TY_ARRAY || x->type->kind == TY_EXPR;
-    if (!array && !is_number(x->type)) return call_refused(c, f), NULL;
+    if (!array && !type_is_number(x->type)) return call_refused(c, f), NULL;
     if (array && !expr_known(x->type, extents)) {
         FAIL(c, NOT_CONSTANT, "the shape of the array");
         NOTE(c, "%s", OTHER_WAYS);
@@ -285,7 +281,8 @@ Ins *create_eye(Ctx *c, const Call *f) {
     Ins *in[4];
     if (!call_match(c, f, "N M? k? dtype?", in)) return put_poison(c);
     Ins *k = in[2] ? in[2] : put_literal(c, 0);
-    return diagonal(c, f, (Ins *[]){in[0], given(in[1]) ? in[1] : in[0]}, dtype_of(c, in[3], ctx_scalar(c, TY_F64)), k);
+    return diagonal(c, f, (Ins *[]){in[0], call_given(in[1]) ? in[1] : in[0]},
+                    dtype_of(c, in[3], ctx_scalar(c, TY_F64)), k);
 }
 
 Ins *create_identity(Ctx *c, const Call *f) {
@@ -323,10 +320,10 @@ Ins *create_range(Ctx *c, const Call *f) {
     Ins *in[4], *zero = put_literal(c, 0), *one = put_literal(c, 1);
     i64 n;
     if (!call_match(c, f, "start stop? step? dtype?", in)) return put_poison(c);
-    bool stops = given(in[1]), floats = false;
-    Ins *parts[] = {stops ? in[0] : zero, stops ? in[1] : in[0], given(in[2]) ? in[2] : one};
+    bool stops = call_given(in[1]), floats = false;
+    Ins *parts[] = {stops ? in[0] : zero, stops ? in[1] : in[0], call_given(in[2]) ? in[2] : one};
     for (u32 k = 0; k < 3; k++) {
-        if (!is_number(parts[k]->type)) return call_refused(c, f);
+        if (!type_is_number(parts[k]->type)) return call_refused(c, f);
         floats |= type_is_float(parts[k]->type);
     }
     const Type *elem = dtype_of(c, in[3], ctx_scalar(c, floats ? TY_F64 : TY_I64));
@@ -341,7 +338,7 @@ Ins *create_range(Ctx *c, const Call *f) {
 Ins *create_linspace(Ctx *c, const Call *f) {
     Ins *in[3];
     if (!call_match(c, f, "start stop num?", in)) return put_poison(c);
-    if (!is_number(in[0]->type) || !is_number(in[1]->type)) return call_refused(c, f);
+    if (!type_is_number(in[0]->type) || !type_is_number(in[1]->type)) return call_refused(c, f);
     bool complex = type_is_complex(in[0]->type) || type_is_complex(in[1]->type);
     const Type *elem = ctx_scalar(c, complex ? TY_C128 : TY_F64);
     Ins *array = filled(c, f, of_shape(c, in[2] ? in[2] : put_literal(c, 50), elem), NULL);
@@ -360,7 +357,7 @@ static bool is_sequence(const Type *t) { return t->kind == TY_LIST || (t->kind =
 static const Type *nested_type(Ctx *c, const Type *t, u32 depth, i64 *extents, u32 *ndim) {
     if (!is_sequence(t)) {
         if (*ndim == NUMPY_DIMS + 1) *ndim = depth;
-        return *ndim == depth && is_number(t) ? type_unliteral(c->t, t) : NULL;
+        return *ndim == depth && type_is_number(t) ? type_unliteral(c->t, t) : NULL;
     }
     if (depth == NUMPY_DIMS || depth >= *ndim) return NULL;
     if (extents[depth] < 0) extents[depth] = t->tuple.len;
@@ -384,7 +381,7 @@ static void nested_values(Ctx *c, Ins *x, const Type *elem, Ins ***out) {
 Ins *create_of_items(Ctx *c, const Call *f) {
     Ins *in[2];
     if (!call_match(c, f, f->row->id == INTRIN_NP_ARRAY ? "object dtype?" : "a dtype?", in)) return put_poison(c);
-    if (in[0]->type->kind == TY_ARRAY && f->row->id == INTRIN_NP_ASARRAY && !given(in[1])) return in[0];
+    if (in[0]->type->kind == TY_ARRAY && f->row->id == INTRIN_NP_ASARRAY && !call_given(in[1])) return in[0];
     if (in[0]->type->kind == TY_ARRAY || in[0]->type->kind == TY_EXPR) return call_refused(c, f);
     i64 extents[NUMPY_DIMS];
     for (u32 k = 0; k < NUMPY_DIMS; k++) extents[k] = -1;

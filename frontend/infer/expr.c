@@ -138,7 +138,7 @@ const Type *expr_elem(Ctx *c, Ins *x) { return elem_of(c, x->type); }
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-static bool is_operand(const Type *t) { return type_is_scalar(t) || type_is_literal(t) || expr_arrayish(t); }
+static bool is_operand(const Type *t) { return type_is_number(t) || expr_arrayish(t); }
 
 static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
     Ins **operands = arena_array(c->a, Ins *, n);

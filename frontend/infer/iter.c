@@ -47,8 +47,7 @@ Ins *iter_range(Ctx *c, const Call *f) {
     Ins *const *args = f->args;
     u32 n = f->n;
     for (u32 i = 0; i < n; i++)
-        if (!(type_is_scalar(args[i]->type) || type_is_literal(args[i]->type)) ||
-            type_class(args[i]->type) == CLASS_COMPLEX)
+        if (!type_is_number(args[i]->type) || type_is_complex(args[i]->type))
             return FAIL(c, NO_CONVERSION, TYPE(c, args[i]), "an integer for range()");
     const Type *step = n > 2 ? args[2]->type : NULL;
     if (step && step->kind == TY_LITERAL_INT && step->literal.value == 0)

@@ -351,8 +351,7 @@ Ins *method_over_pointer(Ctx *c, const Call *f) {
     if (!call_match(c, f, "ptr shape dtype?", in)) return put_poison(c);
     int n = integers(c, in + 1, 1, shape);
     if (in[0]->type->kind != TY_POINTER || n < 0) return call_refused(c, f);
-    const Type *elem = in[0]->type->pointer.elem,
-               *dtype = in[2] && in[2]->type->kind != TY_NONE ? call_dtype(c, in[2]) : elem;
+    const Type *elem = in[0]->type->pointer.elem, *dtype = call_given(in[2]) ? call_dtype(c, in[2]) : elem;
     if (!dtype) return put_poison(c);
     if (dtype != elem)
         return FAIL(c, NO_CONVERSION, TYPE(c, in[0]), arena_printf(c->a, "an array of %s", type_str(c->t, dtype)));

@@ -7,8 +7,6 @@
 #include "frontend/module/attribute.h"
 #include "lib/ir/convert.h"
 
-static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
-
 Ins *numpy_where(Ctx *c, const Call *f) {
     Ins *in[3];
     if (f->n == 1) {
@@ -18,7 +16,7 @@ Ins *numpy_where(Ctx *c, const Call *f) {
     }
     if (!call_match(c, f, "condition x y", in)) return put_poison(c);
     for (u32 i = 0; i < 3; i++)
-        if (!is_number(in[i]->type)) return call_refused(c, f);
+        if (!type_computes(in[i]->type)) return call_refused(c, f);
     const Type *t = convert_unify(c->t, type_unliteral(c->t, in[1]->type), type_unliteral(c->t, in[2]->type));
     Ins *truth = put_as(c, rule_truth(c, in[0]), ctx_scalar(c, TY_BOOL)), *x = put_as(c, in[1], t);
     return put_select(c, truth, x, put_as(c, in[2], t));
@@ -27,7 +25,7 @@ Ins *numpy_where(Ctx *c, const Call *f) {
 Ins *numpy_round(Ctx *c, const Call *f) {
     Ins *in[2];
     if (!call_match(c, f, "a decimals?", in)) return put_poison(c);
-    if (!is_number(in[0]->type) || (in[1] && !type_is_int(in[1]->type))) return call_refused(c, f);
+    if (!type_computes(in[0]->type) || (in[1] && !type_is_int(in[1]->type))) return call_refused(c, f);
     const Type *t = type_unliteral(c->t, in[0]->type);
     Ins *decimals = put_as(c, in[1] ? in[1] : put_literal(c, 0), ctx_int64(c));
     Ins *x = put_as(c, in[0], type_is_half(t) ? ctx_scalar(c, TY_F32) : t);
@@ -54,7 +52,7 @@ static Ins *library(Ctx *c, const Call *f, u32 numbers, const char *on_reals, co
     Ins **in = arena_array(c->a, Ins *, f->n + 1);
     bool complex = false;
     for (u32 i = 0; i < f->n; i++) {
-        if (!is_number(f->args[i]->type)) return call_refused(c, f);
+        if (!type_computes(f->args[i]->type)) return call_refused(c, f);
         in[i] = i < numbers ? as_inexact(c, f->args[i]) : f->args[i];
         complex |= i < numbers && type_is_complex(in[i]->type);
     }
@@ -68,7 +66,7 @@ Ins *numpy_angle(Ctx *c, const Call *f) { return library(c, f, 1, "angle_real", 
 Ins *numpy_isclose(Ctx *c, const Call *f) { return library(c, f, 2, "isclose", NULL); }
 
 Ins *numpy_isscalar(Ctx *c, const Call *f) {
-    return put_bool(c, f->n == 1 && (is_number(f->args[0]->type) || f->args[0]->type->kind == TY_STRING));
+    return put_bool(c, f->n == 1 && (type_computes(f->args[0]->type) || f->args[0]->type->kind == TY_STRING));
 }
 
 /* np.finfo(T): a static value that remembers T. */

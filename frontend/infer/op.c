@@ -23,14 +23,12 @@
 #include "lib/ir/convert.h"
 #include "lib/ir/num.h"
 
-static bool is_number(const Type *t) { return (type_is_scalar(t) && !type_is_stored(t)) || type_is_literal(t); }
-
 Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
     Ins *bad = FAIL(c, NO_OPERATOR, operator_spelling(opr), TYPE(c, a), TYPE(c, b));
     if (type_is_stored(a->type) || type_is_stored(b->type))
         NOTE(c, "fp8 numbers are only stored: compute with float32(x)");
     bool tuple = a->type->kind == TY_TUPLE || b->type->kind == TY_TUPLE;
-    if (tuple && (is_number(a->type) || is_number(b->type)))
+    if (tuple && (type_computes(a->type) || type_computes(b->type)))
         NOTE(c, "a tuple is unpacked first, as in x, y = cuda.grid(2), or one of its items taken: t[0]");
     if (opr == OPR_MOD && a->type->kind == TY_STRING)
         NOTE(c, "text is made at compile time only: print() takes the values as arguments, as in print(\"x:\", x)");
@@ -42,10 +40,6 @@ Ins *op_undefined(Ctx *c, Operator opr, Ins *a, Ins *b) {
 }
 
 static bool is_plain_literal(const Type *t) { return type_is_literal(t) && !t->literal.is_u64; }
-
-static bool is_comparison(Operator opr) {
-    return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER;
-}
 
 static Num number_of(const Type *literal) { return (Num){.kind = TY_I64, .i = literal->literal.value}; }
 
@@ -68,9 +62,9 @@ static Ins *folded(Ctx *c, Operator opr, const Ins *x, const Ins *y) {
     Num r, s;
     bool truth;
     const Type *a = x->type, *b = y->type;
-    if (is_comparison(opr) && is_said(x, &r) && is_said(y, &s))
+    if (operator_compares(opr) && is_said(x, &r) && is_said(y, &s))
         return num_compare(opr, r, s, &truth) ? NULL : put_bool(c, truth);
-    if (is_comparison(opr) || !is_plain_literal(a) || !is_plain_literal(b)) return NULL;
+    if (operator_compares(opr) || !is_plain_literal(a) || !is_plain_literal(b)) return NULL;
     bool ints = a->kind == TY_LITERAL_INT && b->kind == TY_LITERAL_INT;
     if (!ints || !folds(opr, b->literal.value) || num_binary(opr, number_of(a), number_of(b), &r)) return NULL;
     return put_literal(c, (i64)r.i);
@@ -221,7 +215,7 @@ static Ins *comparison(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (a->type->kind == TY_STRING && b->type->kind == TY_STRING) return compare_texts(c, opr, a, b);
     if (equality && a->type->kind == TY_TYPEREF && b->type->kind == TY_TYPEREF)
         return put_bool(c, (a->type == b->type) == (opr == OPR_EQ));
-    const Type *t = is_number(a->type) && is_number(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;
+    const Type *t = type_computes(a->type) && type_computes(b->type) ? convert_compare(c->t, a->type, b->type) : NULL;
     if (!t || (type_is_complex(t) && !equality)) return op_undefined(c, opr, a, b);
     if (type_is_complex(t)) return complex_equal(c, opr, t, a, b);
     if (t->kind == TY_BOOL && !equality) t = ctx_int64(c);
@@ -252,7 +246,7 @@ static Ins *identity(Ctx *c, Operator opr, Ins *a, Ins *b) {
         return opr == OPR_IS ? same : logical_not(c, same);
     }
     bool values =
-        (is_number(a->type) && is_number(b->type)) || (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE);
+        (type_computes(a->type) && type_computes(b->type)) || (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE);
     if (values && type_unliteral(c->t, a->type) != type_unliteral(c->t, b->type)) return put_bool(c, opr == OPR_IS_NOT);
     return comparison(c, opr == OPR_IS ? OPR_EQ : OPR_NE, a, b);
 }
@@ -266,9 +260,9 @@ static Ins *membership(Ctx *c, Operator opr, Ins *a, Ins *b) {
         found = logical_not(c, absent);
     } else if (a->type->kind == TY_STRING && b->type->kind == TY_STRING) {
         found = put_bool(c, strstr(sym_str(b->type->string.text), sym_str(a->type->string.text)) != NULL);
-    } else if (b->type->kind == TY_RANGE && is_number(a->type) && !type_is_complex(a->type)) {
+    } else if (b->type->kind == TY_RANGE && type_computes(a->type) && !type_is_complex(a->type)) {
         found = call_library(c, "arrays", "range_contains", (Ins *[]){b, a}, 2);
-    } else if (expr_arrayish(b->type) && is_number(a->type)) {
+    } else if (expr_arrayish(b->type) && type_computes(a->type)) {
         found = call_library(c, "arrays", "contains", (Ins *[]){b, a}, 2);
     } else {
         return op_undefined(c, opr, a, b);
@@ -300,7 +294,7 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (expr_arrayish(a->type) || expr_arrayish(b->type)) return expr_operator(c, opr, (Ins *[]){a, b}, 2);
     if (time_is(a->type) || time_is(b->type)) return time_binary(c, opr, a, b);
     if (a->type->kind == TY_CHARS || b->type->kind == TY_CHARS) return chars_compare(c, opr, a, b);
-    if (is_comparison(opr)) return comparison(c, opr, a, b);
+    if (operator_compares(opr)) return comparison(c, opr, a, b);
     Ins *vector = vector_is(a->type) || vector_is(b->type) ? vector_binary(c, opr, a, b) : NULL;
     if (vector) return vector;
     if (a->type->kind == TY_TUPLE && b->type->kind == TY_TUPLE && opr == OPR_ADD) {
@@ -314,7 +308,7 @@ Ins *rule_binary(Ctx *c, Operator opr, Ins *a, Ins *b) {
     if (opr == OPR_MUL && b->type->kind == TY_TUPLE && a->type->kind == TY_LITERAL_INT)
         return tuple_repeat(c, b, a->type->literal.value);
     if (a->type->kind == TY_STRING || b->type->kind == TY_STRING) return strings(c, opr, a, b);
-    if (!is_number(a->type) || !is_number(b->type)) return op_undefined(c, opr, a, b);
+    if (!type_computes(a->type) || !type_computes(b->type)) return op_undefined(c, opr, a, b);
     switch (opr) {
     case OPR_ADD: case OPR_SUB: case OPR_MUL: return arithmetic(c, opr, a, b);
     case OPR_TRUEDIV: return division_true(c, a, b);
@@ -368,7 +362,7 @@ Ins *rule_unary(Ctx *c, Operator opr, Ins *a) {
     if (vector_is(t) && opr == OPR_NEG) return vector_each(c, a, negative);
     if (type_is_complex(t) && opr == OPR_POS) return a;
     if (type_is_complex(t) && opr == OPR_NEG) return complex_negated(c, a);
-    if (!is_number(t) || type_is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
+    if (!type_computes(t) || type_is_complex(t)) return FAIL(c, NO_UNARY, operator_spelling(opr), TYPE(c, a));
     if (t->kind == TY_LITERAL_INT && !t->literal.is_u64) {
         Num r;
         ENSURE(!num_unary(opr, number_of(t), &r));
@@ -405,7 +399,7 @@ Ins *rule_truth(Ctx *c, Ins *a) {
     Num said;
     if (is_said(a, &said)) return put_bool(c, said.f != 0);
     if (type_is_stored(t)) return put_as(c, a, ctx_scalar(c, TY_BOOL));
-    if (!is_number(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
+    if (!type_computes(t)) return FAIL(c, NO_TRUTH, TYPE(c, a));
     if (type_is_complex(t)) return complex_truth(c, a);
     return put_cmp(c, OPR_NE, a, type_is_float(t) ? put_float(c, t, 0) : put_int(c, t, 0));
 }

@@ -60,8 +60,6 @@ static bool reduces(const Type *t, bool times) {
     return t->kind != TY_ARRAY || type_is_scalar(t->array.elem) || (times && t->array.elem->kind == TY_TIME);
 }
 
-static bool given(const Ins *x) { return x && x->type->kind != TY_NONE; }
-
 static Ins *no_axis(Ctx *c, const char *what) {
     Ins *bad =
         FAIL(c, NOT_USABLE, arena_printf(c->a, "%s along one axis makes a new array, which a kernel cannot", what));
@@ -74,10 +72,11 @@ static Ins *operand(Ctx *c, const Call *f, u32 flags, const Type **dtype) {
     Ins *in[3];
     if (!call_match(c, f, "a axis? dtype?", in)) return NULL;
     if (!reduces(in[0]->type, flags & TIMES)) return reduce_no_numbers(c, f->what, in[0]), NULL;
-    if (given(in[1])) return no_axis(c, f->what), NULL;
-    if (given(in[2]) && !(flags & DTYPE)) return FAIL(c, UNKNOWN_KEYWORD, f->what, sym_of(c->u->syms, "dtype")), NULL;
-    const Type *asked = given(in[2]) ? call_dtype(c, in[2]) : NULL;
-    if (given(in[2]) && !asked) return NULL;
+    if (call_given(in[1])) return no_axis(c, f->what), NULL;
+    if (call_given(in[2]) && !(flags & DTYPE))
+        return FAIL(c, UNKNOWN_KEYWORD, f->what, sym_of(c->u->syms, "dtype")), NULL;
+    const Type *asked = call_given(in[2]) ? call_dtype(c, in[2]) : NULL;
+    if (call_given(in[2]) && !asked) return NULL;
     if (dtype) *dtype = asked;
     bool ok = expr_arrayish(in[0]->type) || in[0]->type->kind == TY_ARRAY;
     if (ok && (flags & ORDERED)) ok = !type_is_complex(expr_elem(c, in[0]));
@@ -168,7 +167,7 @@ Ins *reduce_search(Ctx *c, const Call *f) {
     bool right = side && side->kind == TY_STRING && sym_is(side->string.text, "right");
     if (side && !right && (side->kind != TY_STRING || !sym_is(side->string.text, "left")))
         return FAIL(c, BAD_SHAPE, "the side is 'left' or 'right'");
-    if (expr_ndim(in[0]->type) != 1 || !(type_is_scalar(in[1]->type) || type_is_literal(in[1]->type)))
+    if (expr_ndim(in[0]->type) != 1 || !type_is_number(in[1]->type))
         return FAIL(c, NO_OVERLOAD, f->what, call_types(c, in, 2));
     return call_library(c, "arrays", right ? "search_right" : "search_left", in, 2);
 }

@@ -81,15 +81,11 @@ static Ins *compare(Ctx *c, Operator opr, Ins *a, Ins *b, Ins *x, Ins *y) {
     }
 }
 
-static bool is_comparison(Operator opr) {
-    return operator_sort(opr) == SORT_EQUALITY || operator_sort(opr) == SORT_ORDER;
-}
-
 static Ins *deltas(Ctx *c, Operator opr, Ins *a, Ins *b) {
     TimeUnit unit;
     if (!common_delta(a->type, b->type, &unit)) return refuse(c, opr, a, b);
     Ins *x = scaled(c, bits(c, a), a->type->time.unit, unit), *y = scaled(c, bits(c, b), b->type->time.unit, unit);
-    if (is_comparison(opr)) return compare(c, opr, a, b, x, y);
+    if (operator_compares(opr)) return compare(c, opr, a, b, x, y);
     switch (opr) {
     case OPR_ADD: return timed(c, delta_of(c, unit), both(c, "total", a, b, x, y));
     case OPR_SUB: return timed(c, delta_of(c, unit), both(c, "difference", a, b, x, y));
@@ -102,7 +98,7 @@ static Ins *deltas(Ctx *c, Operator opr, Ins *a, Ins *b) {
 
 static Ins *dates(Ctx *c, Operator opr, Ins *a, Ins *b) {
     TimeUnit unit = times_finer(a->type->time.unit, b->type->time.unit);
-    if (opr != OPR_SUB && !is_comparison(opr)) return refuse(c, opr, a, b);
+    if (opr != OPR_SUB && !operator_compares(opr)) return refuse(c, opr, a, b);
     Ins *x = dated(c, a, unit), *y = dated(c, b, unit);
     if (opr == OPR_SUB) return timed(c, delta_of(c, unit), both(c, "difference", a, b, x, y));
     return compare(c, opr, a, b, x, y);

@@ -120,8 +120,6 @@ static Ins *elementwise(Ctx *c, Sym path, const Ufunc *u, const Call *f) {
     return f->n > u->inputs ? on_arrays(c, path, f, row, loop) : on_scalars(c, row, loop, f->args);
 }
 
-static bool is_given(const Ins *x) { return x && x->type->kind != TY_NONE; }
-
 /* np.clip(a, a_min, a_max, out): without one bound it is np.minimum or np.maximum. */
 static Ins *clip(Ctx *c, Sym path, const Ufunc *u, const Call *f) {
     static const char *const names[] = {"a", "a_min", "a_max", "out"};
@@ -129,8 +127,8 @@ static Ins *clip(Ctx *c, Sym path, const Ufunc *u, const Call *f) {
     u32 n = 0;
     if (!call_match_names(c, f, names, countof(in), 1, in)) return put_poison(c);
     for (u32 i = 0; i < countof(in); i++)
-        if (is_given(in[i])) args[n++] = in[i];
-    bool low = is_given(in[1]), high = is_given(in[2]);
+        if (call_given(in[i])) args[n++] = in[i];
+    bool low = call_given(in[1]), high = call_given(in[2]);
     if (!low && !high) return FAIL(c, NOT_USABLE, "np.clip() without a bound copies an array");
     if (!low || !high) path = sym_of(c->u->syms, low ? "np.maximum" : "np.minimum");
     return elementwise(c, path, low && high ? u : ufunc_find(sym_str(path)),
@@ -143,7 +141,7 @@ Ins *call_ufunc(Ctx *c, Sym path, const Ufunc *u, const Call *call) {
     for (u32 i = 0; i < f.n; i++)
         if (type_is_poison(f.args[i]->type)) return put_poison(c);
     if (sym_is(path, "np.clip")) return clip(c, path, u, &f);
-    bool no_output = f.n == u->inputs + 1 && !is_given(f.args[u->inputs]);
+    bool no_output = f.n == u->inputs + 1 && !call_given(f.args[u->inputs]);
     if (no_output) f.n--, f.nkeywords = 0;
     return elementwise(c, path, u, &f);
 }

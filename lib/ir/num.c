@@ -326,10 +326,9 @@ static void compare_all(const NumRule *rule, const NumValue *a, const NumValue *
 }
 
 const char *num_rule(Operator op, Num a, Num b, NumRule *out) {
-    bool equality = operator_sort(op) == SORT_EQUALITY;
-    if (equality || operator_sort(op) == SORT_ORDER) {
+    if (operator_compares(op)) {
         *out = (NumRule){op, a.kind, b.kind, TY_BOOL};
-        return !equality && (num_is_complex(a) || num_is_complex(b)) ? NOT_SUPPORTED : NULL;
+        return operator_sort(op) == SORT_ORDER && (num_is_complex(a) || num_is_complex(b)) ? NOT_SUPPORTED : NULL;
     }
     if (kinds[a.kind].cls == CLASS_STORED || kinds[b.kind].cls == CLASS_STORED) return NOT_SUPPORTED;
     TypeKind k = num_promote(a, b);
@@ -380,7 +379,7 @@ const char *num_binary(Operator op, Num a, Num b, Num *out) {
 const char *num_compare(Operator op, Num a, Num b, bool *out) {
     NumRule rule;
     NumValue r;
-    if (operator_sort(op) != SORT_EQUALITY && operator_sort(op) != SORT_ORDER) return NOT_SUPPORTED;
+    if (!operator_compares(op)) return NOT_SUPPORTED;
     const char *why = num_rule(op, a, b, &rule);
     if (!why) compare_all(&rule, &a.value, &b.value, &r, 1), *out = r.i != 0;
     return why;

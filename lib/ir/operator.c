@@ -17,6 +17,7 @@ const char *operator_spelling(Operator o) { return operators[o].spelling; }
 const char *operator_pyname(Operator o) { return operators[o].pyname; }
 unsigned operator_arity(Operator o) { return operators[o].arity; }
 OperatorSort operator_sort(Operator o) { return operators[o].sort; }
+bool operator_compares(Operator o) { return operators[o].sort == SORT_EQUALITY || operators[o].sort == SORT_ORDER; }
 const char *operator_ufunc(Operator o) { return operators[o].ufunc; }
 
 Operator operator_named(const char *pyname) {

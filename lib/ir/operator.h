@@ -2,6 +2,8 @@
 #ifndef PYK_LIB_IR_OPERATOR_H
 #define PYK_LIB_IR_OPERATOR_H
 
+#include <stdbool.h>
+
 typedef enum Operator {
 #define OPERATOR(name, spelling, pyname, n, sort, ufunc) OPR_##name,
 #include "lib/ir/operator.def"
@@ -16,6 +18,7 @@ const char  *operator_pyname(Operator o);              /* "add", as in the modul
 Operator     operator_named(const char *pyname);       /* the other way; NONE: there is no such operator */
 unsigned     operator_arity(Operator o);               /* the number of operands */
 OperatorSort operator_sort(Operator o);
+bool         operator_compares(Operator o);            /* by equality or order */
 Operator     operator_mirrored(Operator o);            /* of a comparison: a < b is b > a */
 Operator     operator_opposite(Operator o);            /* of a comparison of integers: what holds where it does not */
 const char  *operator_ufunc(Operator o);               /* NumPy's function that is the operator on arrays; "" */

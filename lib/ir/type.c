@@ -425,6 +425,8 @@ bool type_is_int(const Type *t) {
 bool type_is_float(const Type *t) { return type_class(t) == CLASS_FLOAT; }
 bool type_is_element(const Type *t) { return type_is_item(t) || t->kind == TY_VECTOR; }
 bool type_is_stored(const Type *t) { return type_class(t) == CLASS_STORED; }
+bool type_is_number(const Type *t) { return type_is_scalar(t) || type_is_literal(t); }
+bool type_computes(const Type *t) { return type_is_number(t) && !type_is_stored(t); }
 bool type_is_complex(const Type *t) { return type_class(t) == CLASS_COMPLEX; }
 bool type_is_half(const Type *t) { return t->kind == TY_F16 || t->kind == TY_BF16; }
 bool type_is_signed(const Type *t) { return type_class(t) == CLASS_SINT; }

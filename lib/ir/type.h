@@ -127,6 +127,8 @@ bool        type_is_half(const Type *t); /* float16 or bfloat16: float32 does wh
 bool        type_is_complex(const Type *t);
 bool        type_is_signed(const Type *t);             /* SINT */
 bool        type_is_literal(const Type *t);            /* LITERAL_INT or LITERAL_BOOL */
+bool        type_is_number(const Type *t);             /* a scalar or literal */
+bool        type_computes(const Type *t);              /* a number that has arithmetic */
 bool        type_is_static(const Type *t); /* no run-time value at all (literals are not static in this sense) */
 bool        type_is_poison(const Type *t);
 bool        type_is_bundle(const Type *t);             /* represented as a tuple of its parts */
