@@ -274,6 +274,10 @@ LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const c
     return LLVMBuildCall2(b, type, code, args, n, "");
 }
 
+LLVMMetadataRef code_text(LLVMContextRef ctx, const char *text) {
+    return LLVMMDStringInContext2(ctx, text, strlen(text));
+}
+
 void code_attach(LLVMContextRef ctx, LLVMValueRef i, const char *kind, LLVMMetadataRef node) {
     LLVMSetMetadata(i, LLVMGetMDKindIDInContext(ctx, kind, (u32)strlen(kind)), LLVMMetadataAsValue(ctx, node));
 }
@@ -285,8 +289,7 @@ void code_mark(LLVMContextRef ctx, LLVMValueRef i, const char *kind) {
 void code_mark_rare(const Code *c, LLVMValueRef branch) {
     static const char weights[] = "branch_weights";
     LLVMTypeRef word = LLVMInt32TypeInContext(c->ctx);
-    LLVMMetadataRef parts[] = {LLVMMDStringInContext2(c->ctx, weights, strlen(weights)),
-                               LLVMValueAsMetadata(LLVMConstInt(word, 1, false)),
+    LLVMMetadataRef parts[] = {code_text(c->ctx, weights), LLVMValueAsMetadata(LLVMConstInt(word, 1, false)),
                                LLVMValueAsMetadata(LLVMConstInt(word, 1 << 20, false))};
     code_attach(c->ctx, branch, "prof", LLVMMDNodeInContext2(c->ctx, parts, countof(parts)));
 }

@@ -83,6 +83,7 @@ LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, L
 /* Assembly of one instruction; effects: it stays where it is. */
 LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, bool effects,
                       LLVMTypeRef result, LLVMValueRef *args, u32 n);
+LLVMMetadataRef code_text(LLVMContextRef ctx, const char *text);                       /* as metadata */
 void code_attach(LLVMContextRef ctx, LLVMValueRef i, const char *kind, LLVMMetadataRef node); /* metadata */
 void code_mark(LLVMContextRef ctx, LLVMValueRef i, const char *kind);                  /* that is its kind alone */
 /* The first way of the branch is hardly ever taken: LLVM puts it behind the rest. */

@@ -4,8 +4,6 @@
  * T *__restrict__` in CUDA C++. So are those that it hands on to device functions. */
 #include "backend/lower/memory.h"
 
-#include <string.h>
-
 /* ---- what nobody writes to while the kernel runs --------------------------------------------- */
 
 /* Is it all that the pointer may come from? */
@@ -51,8 +49,6 @@ void lower_find_quiet(Lower *l) {
 
 /* ---- metadata -------------------------------------------------------------------------------- */
 
-static LLVMMetadataRef text(Lower *l, const char *s) { return LLVMMDStringInContext2(l->ctx, s, strlen(s)); }
-
 static LLVMMetadataRef list(Lower *l, LLVMMetadataRef *at, u32 n) { return LLVMMDNodeInContext2(l->ctx, at, n); }
 
 void lower_scopes(Lower *l) {
@@ -61,9 +57,9 @@ void lower_scopes(Lower *l) {
     if (!f->mode.restrict_params || !l->self->kernel || !f->nparams) return;
     LLVMMetadataRef *all = arena_array(l->arena, LLVMMetadataRef, f->nparams),
                     *rest = arena_array(l->arena, LLVMMetadataRef, f->nparams);
-    LLVMMetadataRef name = text(l, sym_str(f->symbol)), domain = list(l, &name, 1);
+    LLVMMetadataRef name = code_text(l->ctx, sym_str(f->symbol)), domain = list(l, &name, 1);
     for (u32 i = 0; i < f->nparams; i++) {
-        LLVMMetadataRef parts[] = {text(l, arena_printf(l->arena, "%s:%u", sym_str(f->symbol), i)), domain};
+        LLVMMetadataRef parts[] = {code_text(l->ctx, arena_printf(l->arena, "%s:%u", sym_str(f->symbol), i)), domain};
         all[i] = list(l, parts, 2);
     }
     l->scope = arena_array(l->arena, LLVMMetadataRef, f->nparams);

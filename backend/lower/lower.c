@@ -82,8 +82,6 @@ static void fill_phis(Lower *l, LLVMBasicBlockRef from, const Edge *e, const Par
 
 /* ---- terminators */
 
-static LLVMMetadataRef word(Lower *l, const char *text) { return LLVMMDStringInContext2(l->ctx, text, strlen(text)); }
-
 /* !llvm.loop: LLVM wants a node whose first operand is the node itself. What is to be unrolled
  * completely and runs nobody knows how often is unrolled as far as LLVM likes: with exits between
  * the turns where it knows that there are few. What LLVM has unrolled so far as it was told ptxas
@@ -93,8 +91,9 @@ static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, bool exact, bo
                       : count != UNROLL_ALL      ? "llvm.loop.unroll.count"
                       : exact                    ? "llvm.loop.unroll.full"
                                             : "llvm.loop.unroll.enable";
-    LLVMMetadataRef pair[] = {word(l, how), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
-    LLVMMetadataRef after = word(l, "llvm.loop.unroll.followup_unrolled"), self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
+    LLVMMetadataRef pair[] = {code_text(l->ctx, how), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    LLVMMetadataRef after = code_text(l->ctx, "llvm.loop.unroll.followup_unrolled"),
+                    self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
     LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2),
                                LLVMMDNodeInContext2(l->ctx, &after, 1)};
     LLVMMetadataRef loop = LLVMMDNodeInContext2(l->ctx, parts, further ? 3 : 2);

@@ -6,8 +6,7 @@
 #include <string.h>
 
 static LLVMMetadataRef loop_option(const Split *s, const char *name, LLVMValueRef value) {
-    LLVMMetadataRef parts[] = {LLVMMDStringInContext2(s->ctx, name, strlen(name)),
-                               value ? LLVMValueAsMetadata(value) : NULL};
+    LLVMMetadataRef parts[] = {code_text(s->ctx, name), value ? LLVMValueAsMetadata(value) : NULL};
     return LLVMMDNodeInContext2(s->ctx, parts, value ? 2 : 1);
 }
 
