@@ -3,7 +3,6 @@
  * source may have errors. */
 #include "frontend/frontend.h"
 
-#include <ctype.h>
 #include <string.h>
 
 #include "frontend/module/module_priv.h"
@@ -12,6 +11,7 @@
 #include "frontend/module/import.h"
 #include "frontend/module/namespace.h"
 #include "lib/base/suggest.h"
+#include "lib/base/unicode.h"
 
 enum { MOST_OUTER = 16, MOST_IMPORTS = 16 };
 
@@ -23,14 +23,12 @@ typedef struct Place {
 } Place;
 
 static bool covers(Span s, u32 at) { return s.lo <= at && at <= s.hi; }
-static bool in_word(char c) { return isalnum((u8)c) || c == '_' || (u8)c >= 128; }
-
 /* Where the name stands in a node that binds it: the node itself, or a word in it. */
 static Span word_in(const Node *n, Sym name) {
     const char *text = n->span.src->text;
     for (u32 i = n->span.lo; i + name->len <= n->span.hi; i++)
-        if (!strncmp(text + i, sym_str(name), name->len) && !in_word(text[i + name->len]) &&
-            (i == 0 || !in_word(text[i - 1])))
+        if (!strncmp(text + i, sym_str(name), name->len) && !unicode_in_word(text[i + name->len]) &&
+            (i == 0 || !unicode_in_word(text[i - 1])))
             return (Span){n->span.src, i, i + name->len};
     return n->span;
 }

@@ -9,8 +9,8 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "lib/base/fs.h"
 #include "lib/base/map.h"
 
 typedef struct Tree {
@@ -34,11 +34,6 @@ static void add(Tree *t, const char *path) {
 
 static void cannot_read(const Tree *t, const char *path, int error) {
     diag_CANNOT_READ(t->cli->unit->diags, nowhere(), path, strerror(error));
-}
-
-static bool is_file(const char *path) {
-    struct stat s;
-    return !stat(path, &s) && S_ISREG(s.st_mode);
 }
 
 static bool is_python(const char *name) {
@@ -83,7 +78,7 @@ static void walk(Tree *t, const char *folder) {
         bool wanted = is_python(e->fts_name) && (!t->pattern || fits(t->pattern, below));
         if (e->fts_info == FTS_D && is_passed_over(t, e)) fts_set(fts, e, FTS_SKIP);
         else if (e->fts_info == FTS_DNR || e->fts_info == FTS_ERR) cannot_read(t, e->fts_path, e->fts_errno);
-        else if (wanted && (e->fts_info == FTS_F || (e->fts_info == FTS_SL && is_file(e->fts_path))))
+        else if (wanted && (e->fts_info == FTS_F || (e->fts_info == FTS_SL && fs_is_file(e->fts_path))))
             add(t, shown(e->fts_path));
     }
     if (errno) cannot_read(t, root, errno);

@@ -2,7 +2,6 @@
  * into its unit, use its memory and end as it likes. */
 #include "cmd/lsp/lsp.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -10,6 +9,7 @@
 #include "backend/occupancy.h"
 #include "backend/package/package.h"
 #include "lib/base/suggest.h"
+#include "lib/base/unicode.h"
 #include "lib/ir/intrin_text.h"
 #include "lib/ir/lines.h"
 #include "lib/ir/ufunc.h"
@@ -285,11 +285,9 @@ json_t *lsp_symbols(Ask *a) {
 
 /* ---- completion and signatures --------------------------------------------------------------- */
 
-static bool in_word(char c) { return isalnum((u8)c) || c == '_' || (u8)c >= 128; }
-
 /* The beginning of the names with dots between that end here. */
 static size_t path_start(const char *text, size_t at) {
-    while (at > 0 && (in_word(text[at - 1]) || text[at - 1] == '.')) at--;
+    while (at > 0 && (unicode_in_word(text[at - 1]) || text[at - 1] == '.')) at--;
     return at;
 }
 
@@ -406,7 +404,7 @@ static bool open_call(const char *text, size_t at, size_t *open, u32 *commas) {
         else if (text[at] == ',' && !depth) ++*commas;
         else if (strchr("([{", text[at]) && text[at] && depth-- == 0) {
             *open = at;
-            return text[at] == '(' && at > 0 && in_word(text[at - 1]);
+            return text[at] == '(' && at > 0 && unicode_in_word(text[at - 1]);
         }
     }
     return false;

@@ -9,10 +9,9 @@
  * be silenced in its line. */
 #include "cmd/lsp/lsp.h"
 
-#include <ctype.h>
 #include <string.h>
 
-static bool in_word(char c) { return isalnum((u8)c) || c == '_' || (u8)c >= 128; }
+#include "lib/base/unicode.h"
 
 static void add(Ask *a, json_t *fixes, Span at, const char *text, const char *fmt, ...) PRINTF_LIKE(5, 6);
 static void add(Ask *a, json_t *fixes, Span at, const char *text, const char *fmt, ...) {
@@ -35,8 +34,8 @@ static Span find_word(Span in, const char *word) {
     size_t n = strlen(word);
     const char *text = in.src->text;
     for (u32 i = in.lo; n && i + n <= in.hi; i++)
-        if (!memcmp(text + i, word, n) && (!in_word(word[0]) || i == 0 || !in_word(text[i - 1])) &&
-            !in_word(text[i + n]))
+        if (!memcmp(text + i, word, n) && (!unicode_in_word(word[0]) || i == 0 || !unicode_in_word(text[i - 1])) &&
+            !unicode_in_word(text[i + n]))
             return (Span){in.src, i, i + (u32)n};
     return (Span){0};
 }
@@ -54,7 +53,7 @@ static Span wrong_word(Arena *a, Span in, const char *message) {
     }
     if (found.src) return found;
     for (u32 i = in.lo; i < in.hi; i++)
-        if (!in_word(in.src->text[i])) return (Span){0};
+        if (!unicode_in_word(in.src->text[i])) return (Span){0};
     return in;
 }
 
@@ -122,7 +121,7 @@ static void give_types(Ask *a, const Diag *g, json_t *fixes) {
     for (const char *s = open + 1; s < text + f.hi && *s != ')'; s += *s == ',') {
         s += strspn(s, " \t\r\n*");
         size_t n = 0;
-        while (in_word(s[n])) n++;
+        while (unicode_in_word(s[n])) n++;
         if (n)
             list = arena_printf(arena, "%s%s%s", list, *list ? ", " : "",
                                 guess_type(arena, f, arena_strndup(arena, s, n)));

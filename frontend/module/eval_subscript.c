@@ -10,6 +10,7 @@
 #include "frontend/module/eval_container.h"
 #include "frontend/module/eval_record.h"
 #include "frontend/module/eval_type.h"
+#include "lib/base/unicode.h"
 
 /* Python's slice.indices(): the slice's clamped start, stop and step over `len` items. */
 bool eval_slice_indices(const Value *s, i64 len, i64 *start, i64 *stop, i64 *step) {
@@ -47,12 +48,6 @@ static Value *take_slice(Unit *u, const Node *n, Value *base, const Value *slice
     if (v->kind == VAL_STRING) v->string.is_bytes = base->string.is_bytes;
     buf_free(&text);
     return v;
-}
-
-static bool is_ascii(Sym s) {
-    for (u32 i = 0; i < s->len; i++)
-        if ((u8)s->text[i] > 127) return false;
-    return true;
 }
 
 static Value *array_subscript(Unit *u, const Node *n, Value *base, Value *index);
@@ -230,7 +225,8 @@ Value *eval_subscript(const Env *env, const Node *n, Value *base) {
     }
     if (!value_is_sequence(base) && base->kind != VAL_STRING)
         return value_opaque(u, n, "%s cannot be subscripted at compile time", value_str(u, base));
-    if (base->kind == VAL_STRING && !is_ascii(base->string.text) && !base->string.is_bytes)
+    if (base->kind == VAL_STRING && !unicode_is_ascii(base->string.text->text, base->string.text->len) &&
+        !base->string.is_bytes)
         return value_opaque(u, n, "subscripts of this string are not evaluated at compile time");
     i64 len = base->kind == VAL_STRING ? base->string.text->len : base->items.n, i;
     if (index->kind == VAL_SLICE) return take_slice(u, n, base, index, len);

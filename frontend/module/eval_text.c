@@ -8,6 +8,7 @@
 #include "frontend/module/budget.h"
 #include "frontend/module/eval_container.h"
 #include "frontend/module/eval_host.h"
+#include "lib/base/unicode.h"
 
 typedef struct Text { const char *at; size_t len; } Text;
 
@@ -24,12 +25,6 @@ static Value *take(Unit *u, Buf *b) {
 static bool string_at(Args *a, u32 i, Text *out) {
     if (i >= a->n || a->at[i]->kind != VAL_STRING) return false;
     *out = text_of(a->at[i]);
-    return true;
-}
-
-static bool is_ascii(Text t) {
-    for (size_t i = 0; i < t.len; i++)
-        if ((u8)t.at[i] > 127) return false;
     return true;
 }
 
@@ -209,7 +204,7 @@ static Value *path_method(Unit *u, const Node *n, const Value *v, const char *na
 Value *eval_text_method(Unit *u, const Node *n, const Value *v, const char *name, Args *a) {
     Text t = text_of(v), fix;
     budget_work(u, t.len);
-    if (v->string.is_bytes || a->nkeywords || !is_ascii(t)) return NULL;
+    if (v->string.is_bytes || a->nkeywords || !unicode_is_ascii(t.at, t.len)) return NULL;
     Value *r = a->n ? NULL : mapped(u, t, name);
     if (!r && !a->n) r = classified(u, t, name);
     if (r) return r;

@@ -13,7 +13,6 @@
 #include <dirent.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
@@ -33,11 +32,6 @@ static const char *join(Arena *a, const char *dir, const char *name) {
 static const char *parent(Arena *a, const char *dir) {
     if (!strcmp(dir, ".")) return "..";
     return strcmp(fs_basename(dir), "..") ? fs_dirname(a, dir) : arena_printf(a, "%s/..", dir);
-}
-
-static bool is_dir(const char *path) {
-    struct stat st;
-    return !stat(path, &st) && S_ISDIR(st.st_mode);
 }
 
 /* What identifies a file, however its path is written. */
@@ -113,13 +107,13 @@ static Module *load_file(Unit *u, const char *path, const char *package, Sym nam
     if (m) return m;
     Diags *quiet = program_of(u)->scanning ? diags_create(u->arena) : NULL;      /* nobody has asked for the file */
     Diags *diags = quiet ? quiet : u->diags;
-    Source *src = package && is_dir(path) ? source_create(u->arena, path, "", 0) : import_read(u, diags, path);
+    Source *src = package && fs_is_folder(path) ? source_create(u->arena, path, "", 0) : import_read(u, diags, path);
     if (!src) return NULL;
     src->imported = true;
     m = open_source(u, diags, src, package);
     m->self->module.path = name;
     if (quiet && diags_count(quiet)) return NULL;
-    if (!is_dir(path)) vec_push(u->arena, &program_of(u)->imported, src);
+    if (!fs_is_folder(path)) vec_push(u->arena, &program_of(u)->imported, src);
     map_set(u->arena, &program_of(u)->files, key, m);
     return m;
 }
@@ -129,8 +123,8 @@ static Module *find_in(Unit *u, const char *dir, const char *name, Sym dotted) {
     const char *package = join(u->arena, dir, name), *init = join(u->arena, package, "__init__.py");
     if (fs_exists(init)) return load_file(u, init, package, dotted);
     const char *file = arena_printf(u->arena, "%s.py", package);
-    if (fs_exists(file) && !is_dir(file)) return load_file(u, file, NULL, dotted);
-    return is_dir(package) ? load_file(u, package, package, dotted) : NULL;
+    if (fs_exists(file) && !fs_is_folder(file)) return load_file(u, file, NULL, dotted);
+    return fs_is_folder(package) ? load_file(u, package, package, dotted) : NULL;
 }
 
 /* The file of a directory whose name is nearest to NAME.py; NULL if none is close. */

@@ -10,6 +10,8 @@
 
 #include <string.h>
 
+#include "lib/base/unicode.h"
+
 /* The parts of an f-string as they come: text is collected until a field or the end. */
 typedef struct Parts {
     NodeList nodes;
@@ -134,12 +136,6 @@ static u32 pieces(Parser *p, Parts *s, u32 lo, u32 hi, StringForm form, bool for
     return at < hi ? at : hi;
 }
 
-static bool is_ascii(const char *s, u32 len) {
-    for (u32 i = 0; i < len; i++)
-        if ((u8)s[i] >= 0x80) return false;
-    return true;
-}
-
 Node *parse_strings(Parser *p) {
     u32 start = p->tok->span.lo;
     Parts s = {0};
@@ -152,7 +148,7 @@ Node *parse_strings(Parser *p) {
             diag_MIXED_STRINGS(p->diags, t->span);
             break;
         }
-        if (form.bytes && !is_ascii(t->text->text, t->text->len) && parse_may_report(p))
+        if (form.bytes && !unicode_is_ascii(t->text->text, t->text->len) && parse_may_report(p))
             diag_BYTES_NOT_ASCII(p->diags, t->span);
         formatted |= form.formatted;
         if (form.formatted) pieces(p, &s, lo, hi, form, false);

@@ -293,6 +293,11 @@ bool fs_make_parents(const char *path) {
     return made;
 }
 
+bool fs_is_file(const char *path) {
+    struct stat s;
+    return !stat(path, &s) && S_ISREG(s.st_mode);
+}
+
 bool fs_is_folder(const char *path) {
     struct stat s;
     return !stat(path, &s) && S_ISDIR(s.st_mode);
@@ -317,8 +322,7 @@ char *fs_find_program(Arena *a, const char *name) {
     for (const char *p = path ? path : "/usr/bin:/bin"; *p;) {
         size_t n = strcspn(p, ":");
         char *full = arena_printf(a, "%.*s/%s", (int)n, p, name);
-        struct stat st;
-        if (n && !access(full, X_OK) && !stat(full, &st) && S_ISREG(st.st_mode)) return full;
+        if (n && !access(full, X_OK) && fs_is_file(full)) return full;
         p += n + (p[n] == ':');
     }
     return NULL;

@@ -3,6 +3,7 @@
  * use), which is where mistakes come from: a quote or a minus pasted from a document. */
 #include "lib/base/unicode.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* Not part of any name, sorted. */
@@ -69,6 +70,14 @@ size_t unicode_valid(const char *s, size_t len) {
     }
     return len;
 }
+
+bool unicode_is_ascii(const char *s, size_t len) {
+    for (size_t i = 0; i < len; i++)
+        if ((u8)s[i] >= 0x80) return false;
+    return true;
+}
+
+bool unicode_in_word(char c) { return isalnum((u8)c) || c == '_' || (u8)c >= 0x80; }
 
 bool unicode_in_name(u32 cp) {
     u32 lo = 0, hi = countof(not_in_names);
