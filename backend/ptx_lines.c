@@ -40,19 +40,18 @@ struct PtxLines {
 
 /* ---- before LLVM writes the text */
 
-static const char *text_of(LLVMContextRef ctx, LLVMMetadataRef node, u32 operand, size_t *len) {
-    enum { MOST_OPERANDS = 32 };
-    LLVMValueRef operands[MOST_OPERANDS], v = LLVMMetadataAsValue(ctx, node);
+static const char *name_of(LLVMContextRef ctx, LLVMMetadataRef subprogram, size_t *len) {
+    enum { NAME = 2, MOST_OPERANDS = 32 };                     /* NAME: which operand of a DISubprogram it is */
+    LLVMValueRef operands[MOST_OPERANDS], v = LLVMMetadataAsValue(ctx, subprogram);
     ENSURE(LLVMGetMDNodeNumOperands(v) <= MOST_OPERANDS);
     LLVMGetMDNodeOperands(v, operands);
     u32 n = 0;
-    const char *text = operands[operand] ? LLVMGetMDString(operands[operand], &n) : "";
+    const char *text = operands[NAME] ? LLVMGetMDString(operands[NAME], &n) : "";
     *len = n;
     return text;
 }
 
 static u32 place_of(PtxLines *p, LLVMMetadataRef at) {
-    enum { NAME = 2 };                                         /* among the operands of a DISubprogram */
     u32 known = (u32)(uintptr_t)map_get(&p->known, at), len;
     if (known) return known;
     LLVMMetadataRef scope = LLVMDILocationGetScope(at), call = LLVMDILocationGetInlinedAt(at);
@@ -61,7 +60,7 @@ static u32 place_of(PtxLines *p, LLVMMetadataRef at) {
                    .caller = call ? place_of(p, call) : 0};
     place.file = LLVMDIFileGetFilename(LLVMDIScopeGetFile(scope), &len);
     place.file_len = len;
-    place.function = text_of(p->code->ctx, scope, NAME, &place.function_len);
+    place.function = name_of(p->code->ctx, scope, &place.function_len);
     known = p->places.len;
     vec_push(p->code->arena, &p->places, place);
     map_set(p->code->arena, &p->known, at, (void *)(uintptr_t)known);

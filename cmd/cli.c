@@ -142,13 +142,13 @@ bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t 
 
 bool cli_commit(Cli *c, FsOutput *o, const char *path) { return fs_output_commit(o) || cannot_write(c, path); }
 
-const char *cli_temporary(Cli *c, const char *name, const Buf *data) {
-    const char *dir = fs_temp_dir(), *path = arena_printf(c->unit->arena, "%s/%s", dir ? dir : ".", name);
+const char *cli_temporary(Cli *c, const Buf *cubin) {
+    const char *dir = fs_temp_dir(), *path = arena_printf(c->unit->arena, "%s/kernels.cubin", dir ? dir : ".");
     if (!dir) return diag_NO_TEMP_DIR(c->unit->diags, nowhere(), strerror(errno)), NULL;
-    return cli_write_bytes(c, path, data->data, data->len) ? path : NULL;
+    return cli_write_bytes(c, path, cubin->data, cubin->len) ? path : NULL;
 }
 
-char *cli_stem(Arena *a, const char *path) { return fs_with_suffix(a, fs_basename(path), ""); }
+char *cli_stem(Arena *a, const char *path) { return fs_without_suffix(a, fs_basename(path)); }
 
 /* ---- targets --------------------------------------------------------------------------------- */
 

@@ -36,9 +36,9 @@ bool cli_print(Cli *c, Buf *text);                                   /* to stand
 bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t size);
 bool cli_commit(Cli *c, FsOutput *o, const char *path); /* makes the set visible; false after reporting, with `path` */
 
-/* Writes a file that tools read and that is removed at the end; its path, or NULL after
+/* Writes a cubin for tools to read, which is removed at the end; its path, or NULL after
  * reporting. */
-const char *cli_temporary(Cli *c, const char *name, const Buf *data);
+const char *cli_temporary(Cli *c, const Buf *cubin);
 
 /* The targets of --arch, else of $PYK_ARCH, else of the configuration, else `missing` with a note.
  * False after reporting wrong usage or a wrong configuration; cli_usage gives the exit code. */

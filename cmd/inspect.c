@@ -44,7 +44,7 @@ static bool disassemble(Cli *c, const Image *image, Buf *out) {
                   "it is shown by cuobjdump or nvdisasm of the CUDA toolkit (package cuda-cuobjdump)");
         return false;
     }
-    const char *path = cli_temporary(c, "kernels.cubin", &image->data);
+    const char *path = cli_temporary(c, &image->data);
     if (!path) return false;
     const char *argv[] = {cuobjdump ? cuobjdump : nvdisasm, cuobjdump ? "-sass" : path, cuobjdump ? path : NULL, NULL};
     return tool_run(u, argv, out);

@@ -35,7 +35,6 @@ static const Span nowhere = {NULL, 0, 0};
 bool        options_has(const Cli *c, OptionId id) { return c->values[id].len > 0; }
 const char *options_last(const Cli *c, OptionId id) { return c->values[id].len ? vec_last(&c->values[id]) : NULL; }
 const char *options_name(OptionId id) { return options_rows[id].name; }
-const char *options_command(Command command) { return options_commands[command].name; }
 
 Texts options_split(Arena *a, const char *text) {
     Texts parts = {0};
@@ -311,7 +310,8 @@ bool options_parse(Cli *c, int argc, char **argv) {
     bool ours = true;                                                     /* a program's words are left alone */
     for (int i = 1; i < argc; i++) {
         if (!ours) vec_push(c->unit->arena, &c->program, argv[i]);
-        else if (i > 1 && !strcmp(argv[i], "--") && !strcmp(argv[1], options_command(COMMAND_RECORD))) ours = false;
+        else if (i > 1 && !strcmp(argv[i], "--") && !strcmp(argv[1], options_commands[COMMAND_RECORD].name))
+            ours = false;
         else if (!expand(c, argv[i], 0, &words)) return false;
     }
     if (!words.len) {

@@ -68,5 +68,4 @@ Texts       options_split(Arena *a, const char *text);
 bool        options_belongs(OptionId id, Command command);                   /* does the command have it? */
 /* COMMAND_COUNT after reporting that there is none of this name. */
 Command options_find_command(Cli *c, const char *name);
-const char *options_command(Command command);
 #endif

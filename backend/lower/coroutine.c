@@ -10,14 +10,15 @@
 #include "backend/strips/strips.h"
 #include "lib/contract/cpu_image.h"
 
-static LLVMValueRef intrinsic(Code *c, const char *name) {
+static LLVMValueRef suspension(Code *c) {
+    static const char name[] = "llvm.coro.suspend";
     return LLVMGetIntrinsicDeclaration(c->module, LLVMLookupIntrinsicID(name, strlen(name)), NULL, 0);
 }
 
 /* The switch after a coroutine's final suspension, which knows where suspended and ended threads
  * go; NULL if it is no coroutine. */
 static LLVMValueRef final_switch(Code *c, LLVMValueRef fn) {
-    LLVMValueRef suspend = intrinsic(c, "llvm.coro.suspend");
+    LLVMValueRef suspend = suspension(c);
     for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(b);
         if (LLVMGetInstructionOpcode(end) != LLVMSwitch) continue;
@@ -35,8 +36,7 @@ static void store_field(LLVMContextRef ctx, LLVMBuilderRef b, LLVMValueRef block
 
 static void suspend_at(Code *c, LLVMBuilderRef b, LLVMValueRef marker, LLVMValueRef final) {
     LLVMBasicBlockRef here = LLVMGetInstructionParent(marker);
-    LLVMValueRef jump = LLVMGetBasicBlockTerminator(here), fn = LLVMGetBasicBlockParent(here),
-                 suspend = intrinsic(c, "llvm.coro.suspend");
+    LLVMValueRef jump = LLVMGetBasicBlockTerminator(here), fn = LLVMGetBasicBlockParent(here), suspend = suspension(c);
     LLVMTypeRef byte = LLVMInt8TypeInContext(c->ctx);
     LLVMBasicBlockRef next = LLVMGetSuccessor(jump, 0);
     LLVMPositionBuilderBefore(b, marker);

@@ -38,7 +38,7 @@ static bool read_sass(Cli *c, const IrModule *m, const Image *image, Listing *ou
         out->missing = no_nvdisasm;
         return true;
     }
-    const char *path = cli_temporary(c, "kernels.cubin", &image->data);
+    const char *path = cli_temporary(c, &image->data);
     const char *lines_argv[] = {nvdisasm, "-c", "-gi", path, NULL},
                *lives_argv[] = {nvdisasm, "-c", "-lrm", "count", path, NULL};
     Buf lines = {0}, lives = {0};

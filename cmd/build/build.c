@@ -70,7 +70,7 @@ static const char *cpu_suffix(const Cli *c) { return options_has(c, OPT_BINDINGS
 static const char *base_of(const Cli *c, const char *out) {
     size_t length = strlen(fs_basename(out)), suffix = strlen(cpu_suffix(c)), kept = strlen(out) - suffix;
     bool is_image = length > suffix && !strcmp(out + kept, cpu_suffix(c));
-    return is_image ? arena_strndup(c->unit->arena, out, kept) : fs_with_suffix(c->unit->arena, out, "");
+    return is_image ? arena_strndup(c->unit->arena, out, kept) : fs_without_suffix(c->unit->arena, out);
 }
 
 static bool choose_format(Cli *c, Plan *p) {

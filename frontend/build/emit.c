@@ -99,7 +99,7 @@ void emit_jump(Build *b, Block *to, Span span) {
     if (b->at->term.kind == TERM_NONE) ir_jump(b->a, b->at, to, span);
 }
 
-Sym emit_temporary(Build *b, const char *what) { return sym_printf(b->u->syms, "%s$%u", what, b->temporaries++); }
+Sym emit_temporary(Build *b) { return sym_printf(b->u->syms, "i$%u", b->temporaries++); }
 
 /* Do debuggers show it? Not what the compiler made up, nor what the library does. */
 static bool is_shown(const Build *b, Sym name) {

@@ -12,7 +12,7 @@ Block *emit_block(Build *b);                       /* a new block, not sealed ye
 void   emit_seal(Build *b, Block *block);              /* to be called when all predecessors have terminators */
 /* does nothing where the current block has ended; what follows is in no block */
 void   emit_jump(Build *b, Block *to, Span span);
-Sym    emit_temporary(Build *b, const char *what);
+Sym    emit_temporary(Build *b);
 void   emit_write(Build *b, Sym name, Ins *value, Span span);
 Ins   *emit_read(Build *b, Sym name);
 void   emit_place(Build *b, const Node *n, Ins *value);   /* n stands for this value */

@@ -143,7 +143,7 @@ static void build_for(Build *b, const Node *n) {
     Block *header = emit_block(b), *body = emit_block(b), *latch = emit_block(b), *orelse = emit_block(b),
           *after = emit_block(b);
     Span span = iterable->span;
-    Sym cursor = emit_temporary(b, "i");
+    Sym cursor = emit_temporary(b);
     Ins *it = emit1(b, OP_ITER, span, build_members(b, iterable));
     emit_write(b, cursor, emit1(b, OP_ITER_FIRST, span, it), span);
     emit_jump(b, header, n->span);

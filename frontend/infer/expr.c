@@ -313,8 +313,4 @@ static bool use(Ctx *c, Ins *x) {
     return true;
 }
 
-bool expr_use(Ctx *c, Ins *const *values, u32 n) {
-    for (u32 i = 0; i < n && c->inst->named.len; i++)
-        if (!use(c, values[i])) return false;
-    return true;
-}
+bool expr_use(Ctx *c, Ins *x) { return !c->inst->named.len || use(c, x); }

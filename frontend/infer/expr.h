@@ -26,8 +26,8 @@ Ins *expr_conflict(Ctx *c, Ins *view, Ins *x);               /* arrays.conflict(
  * else a value that is computed where it is used. The pass `named` sees to it that it is the same
  * there. */
 Ins *expr_named(Ctx *c, Ins *x, Sym name);
-/* Notes that the values are used at the operation at hand; false after reporting. */
-bool expr_use(Ctx *c, Ins *const *values, u32 n);
+/* Notes that the value is used at the operation at hand; false after reporting. */
+bool expr_use(Ctx *c, Ins *x);
 /* The values of an expression in a new local array, if its shape is constant; else refuses it where
  * an array is needed. */
 Ins *expr_temporary(Ctx *c, Ins *x, const char *where);

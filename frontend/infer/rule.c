@@ -285,7 +285,7 @@ static bool use_operands(Ctx *c, const Ins *g) {
     for (u32 i = 0; i < g->nargs; i++) {
         Ins *v = value_at(c, g->args[i]);
         if (captures && v->type->kind == TY_EXPR) return expr_temporary(c, v, "to be captured by a function"), false;
-        if (!expr_use(c, &v, 1)) return false;
+        if (!expr_use(c, v)) return false;
     }
     return true;
 }

@@ -80,7 +80,7 @@ Module *import_open(Unit *u, const Source *src) {
     bool init = !strcmp(fs_basename(src->path), "__init__.py");
     map_set(u->arena, &program_of(u)->files, key,
             m = open_source(u, u->diags, src, init ? fs_dirname(u->arena, src->path) : NULL));
-    m->self->module.path = sym_of(u->syms, fs_with_suffix(u->arena, fs_basename(init ? m->package : src->path), ""));
+    m->self->module.path = sym_of(u->syms, fs_without_suffix(u->arena, fs_basename(init ? m->package : src->path)));
     return m;
 }
 

@@ -202,9 +202,9 @@ static Ins *vote(const Warps *w, Block *b, Ins *truth) {
     return all;
 }
 
-static Block *block(const Warps *w, TermKind kind, Ins *value) {
+static Block *block(const Warps *w, TermKind kind) {
     Block *b = twins_block(w->arena, w->func);
-    b->term.kind = kind, b->term.value = value, b->term.span = w->header->term.span;
+    b->term.kind = kind, b->term.span = w->header->term.span;
     return b;
 }
 
@@ -222,7 +222,7 @@ static void lead(const Warps *w, Block *from, u32 edge, Block *to, const Block *
 
 /* The head of the first loop: is a turn left? */
 static Block *top(const Warps *w) {
-    Block *b = block(w, TERM_BRANCH, NULL);
+    Block *b = block(w, TERM_BRANCH);
     for (u32 i = 0; i < w->header->params.len; i++) twins_param(w->arena, b, w->header->params.at[i]);
     Ins *cursor = b->params.at[w->cursor];
     b->term.value = compare(w, b, OPR_LT, cursor, converted(w, b, hoisted(w, b, w->stop), cursor->type));
@@ -234,7 +234,7 @@ static Block *top(const Warps *w) {
  * is a number of 64 bits without a sign. */
 static Block *enough(const Warps *w, const Block *top, u32 turns) {
     const Type *number = type_scalar(w->types, TY_I64), *far = type_scalar(w->types, TY_U64);
-    Block *b = block(w, TERM_BRANCH, NULL);
+    Block *b = block(w, TERM_BRANCH);
     Ins *cursor = top->term.value->args[0], *stop = top->term.value->args[1];
     Ins *here = ir_ins(w->arena, b, OP_WHERE, cursor->type, cursor->span, (Ins *[]){cursor, stop}, 2);
     here->aux.opr = OPR_LT;
@@ -292,7 +292,7 @@ static void count_turns(const Warps *w, const Twins *c, Block *before, Block *af
 
 /* Puts the first loop before the loop. */
 static void unroll(const Warps *w, u32 turns) {
-    Block *h = w->header, *first = top(w), *last = enough(w, first, turns), *again = block(w, TERM_JUMP, NULL);
+    Block *h = w->header, *first = top(w), *last = enough(w, first, turns), *again = block(w, TERM_JUMP);
     Twins c = twins_make(w->arena, w->func, w->in);
     Block *inner = c.of[h->id];
     Blocks all = {0};

@@ -339,8 +339,7 @@ char *fs_dirname(Arena *a, const char *path) {
     return slash == path ? arena_strdup(a, "/") : arena_strndup(a, path, (size_t)(slash - path));
 }
 
-char *fs_with_suffix(Arena *a, const char *path, const char *suffix) {
+char *fs_without_suffix(Arena *a, const char *path) {
     const char *base = fs_basename(path), *dot = strrchr(base, '.');
-    size_t stem = dot && dot != base ? (size_t)(dot - path) : strlen(path);
-    return arena_printf(a, "%.*s%s", (int)stem, path, suffix);
+    return arena_strndup(a, path, dot && dot != base ? (size_t)(dot - path) : strlen(path));
 }

@@ -33,7 +33,6 @@ char *fs_own_program(Arena *a);     /* the path of the running program; NULL whe
 bool  fs_make_parents(const char *path);           /* the folders that a file is in; false with errno */
 const char *fs_basename(const char *path);
 char *fs_dirname(Arena *a, const char *path);      /* "." for a bare name */
-/* replaces the last suffix: "a/k.cubin", ".pyk.h" -> "a/k.pyk.h" */
-char *fs_with_suffix(Arena *a, const char *path, const char *suffix);
+char *fs_without_suffix(Arena *a, const char *path);          /* the last one: "a/k.v2.ptx" -> "a/k.v2" */
 
 #endif

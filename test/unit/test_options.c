@@ -177,7 +177,7 @@ static void test_help(void **state) {
     Buf out = {0};
     for (Command i = 0; i < COMMAND_COUNT; i++) {
         help_command(i, &out);
-        assert_non_null(strstr(buf_text(&out), options_command(i)));
+        assert_non_null(strstr(buf_text(&out), options_commands[i].name));
         assert_non_null(strstr(buf_text(&out), "-h, --help"));
         buf_free(&out);
     }
