@@ -52,6 +52,10 @@ bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in) {
     return innermost;
 }
 
+Block *flow_before(const Block *header, const Block *latch) { return header->preds.at[header->preds.at[0] == latch]; }
+
+Edge *flow_edge(Block *from, const Block *to) { return &from->term.edges[from->term.edges[0].to != to]; }
+
 /* A comparison may take the cursor as a natural number of as many bits. */
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x) {
     bool natural = x->op == OP_CONVERT && type_class(x->type) == CLASS_UINT && type_is_int(x->args[0]->type) &&

@@ -1,4 +1,4 @@
-/* flow.h: dominators, the blocks of a loop, and what counts its turns. */
+/* flow.h: dominators, the blocks of a loop, how it is entered, and what counts its turns. */
 #ifndef PYK_FRONTEND_PASS_FLOW_H
 #define PYK_FRONTEND_PASS_FLOW_H
 
@@ -11,6 +11,11 @@ u32 *flow_dominators(Arena *a, const IrFunc *f);
 /* Marks the blocks of the loop with this back edge in `in`, which has a place for each block of the
  * function, by their number. Gives whether no other loop is in it. */
 bool flow_loop(Arena *a, Block *latch, const Block *header, bool *in);
+
+/* The block that a loop is entered from, if two edges lead to its header. */
+Block *flow_before(const Block *header, const Block *latch);
+
+Edge *flow_edge(Block *from, const Block *to);             /* the one that leads there */
 
 /* The place among the header's parameters of the one that x is, if it grows or shrinks by a step
  * from turn to turn; their number if it is none. */

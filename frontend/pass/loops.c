@@ -157,8 +157,7 @@ static void find_wild(Loops *s) {
 
 /* The edge by which a loop is entered. */
 static const Edge *entry_of(const Block *latch, const Block *header) {
-    const Block *before = header->preds.at[header->preds.at[0] == latch];
-    return &before->term.edges[before->term.edges[0].to != header];
+    return flow_edge(flow_before(header, latch), header);
 }
 
 /* What x is where the variable p is n; false: that is not known. */

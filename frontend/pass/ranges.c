@@ -14,6 +14,7 @@
 
 #include "frontend/pass/elements.h"
 #include "frontend/pass/ends.h"
+#include "frontend/pass/flow.h"
 #include "frontend/pass/pass.h"
 #include "lib/base/map.h"
 
@@ -76,20 +77,15 @@ static bool grows_in_turns(const Block *latch, const Ins *p, const Ins *next, u3
     return !__builtin_mul_overflow(g->lo, turns, &g->lo) && !__builtin_mul_overflow(g->hi, turns, &g->hi);
 }
 
-static const Edge *edge_to(const Block *from, const Block *to) {
-    return &from->term.edges[from->term.edges[0].to != to];
-}
-
 /* A variable that two paths through the turn set, or a loop within the turn. */
 static bool grows_by_paths(const Ins *x, const Ins *from, u32 depth, Ends *g) {
-    const Block *b = x->block, *const *p = (const Block *const *)b->preds.at;
-    u32 place = 0;
-    while (place < b->params.len && b->params.at[place] != x) place++;
-    if (place == b->params.len || b->preds.len != 2 || p[0] == p[1]) return false;
-    u32 first = p[0]->id > p[1]->id;
-    const Block *early = p[first], *late = p[!first];
+    const Block *b = x->block;
+    Block *const *p = b->preds.at;
+    if (b->preds.len != 2 || p[0] == p[1]) return false;
+    u32 place = ir_join(x).place, first = p[0]->id > p[1]->id;
+    Block *early = p[first], *late = p[!first];
     if (early->id < from->block->id || early->id >= b->id) return false;
-    const Ins *before = edge_to(early, b)->args.at[place], *after = edge_to(late, b)->args.at[place];
+    const Ins *before = flow_edge(early, b)->args.at[place], *after = flow_edge(late, b)->args.at[place];
     Ends more;
     if (late->id < b->id) return either(before, after, from, depth, g);
     return grows(before, from, depth, g) && grows_in_turns(late, x, after, depth, &more) && ends_sum(*g, more, g);

@@ -131,7 +131,7 @@ static void jump(const Split *s, Block *from, Block *to, const InsList *args) {
  * before the loop: the first loop, or `over` it. */
 static Block *fork(const Split *s, u32 cursor, Block *over) {
     Block *b = twins_block(s->arena, s->func), *first = s->first.of[s->header->id];
-    Edge *entry = &s->before->term.edges[s->before->term.edges[0].to != s->header];
+    Edge *entry = flow_edge(s->before, s->header);
     Ins *start = entry->args.at[cursor],
         *test = is_less(s, b, start, make_int(s->arena, b, start->type, start->span, 0));
     ir_branch(s->arena, b, test, first, over, s->header->term.span);
@@ -169,7 +169,7 @@ static void split(Split *s, u32 cursor) {
     s->latch->term.exact = false;
     Block *over = twins_block(s->arena, s->func), *behind = twins_block(s->arena, s->func),
           *first = s->first.of[s->header->id];
-    InsList given = s->before->term.edges[s->before->term.edges[0].to != s->header].args;
+    InsList given = flow_edge(s->before, s->header)->args;
     Block *ways = fork(s, cursor, over), *both = join(s, cursor);
     jump(s, over, both, &given);
     jump(s, behind, both, &first->params);
@@ -189,7 +189,7 @@ static void split(Split *s, u32 cursor) {
 static bool try(Arena *a, IrFunc *f, Block *latch, Block *header) {
     if (header->preds.len != 2 || header->preds.at[0] == header->preds.at[1]) return false;
     Split s = {.arena = a, .func = f, .header = header, .latch = latch, .in = arena_array(a, bool, f->blocks.len)};
-    s.before = header->preds.at[header->preds.at[0] == latch];
+    s.before = flow_before(header, latch);
     flow_loop(a, latch, header, s.in);
     u32 cursor;
     if (!grows(&s, &cursor) || !suits(&s, header->params.at[cursor])) return false;

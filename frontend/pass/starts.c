@@ -20,8 +20,6 @@ typedef struct Loop {
     bool   *in;                       /* its blocks, by their number */
 } Loop;
 
-static Edge *edge_to(Block *from, const Block *to) { return &from->term.edges[from->term.edges[0].to != to]; }
-
 /* ---- what is known */
 
 /* Do only earlier blocks lead to b, each by one way? */
@@ -100,7 +98,7 @@ static void limit_start(const Loop *l, Ins **start) {
         return;
     }
     for (vec_each(Block *, from, &l->before->preds)) {
-        Ins **way = &edge_to(from, l->before)->args.at[ir_join(x).place];
+        Ins **way = &flow_edge(from, l->before)->args.at[ir_join(x).place];
         *way = limited(l, from, OPR_LT, *way, INT32_MAX);
     }
 }
@@ -125,8 +123,8 @@ void pass_starts(Unit *u, IrFunc *f) {
         Block *latch = f->blocks.at[n];
         l.header = latch->term.edges[0].to;
         if (latch->term.kind != TERM_JUMP || l.header->id > latch->id || l.header->preds.len != 2) continue;
-        l.before = l.header->preds.at[l.header->preds.at[0] == latch];
-        l.entry = edge_to(l.before, l.header);
+        l.before = flow_before(l.header, latch);
+        l.entry = flow_edge(l.before, l.header);
         flow_loop(u->arena, latch, l.header, l.in);
         Ins *cursor = cursor_of(&l, latch);
         if (cursor) limit(&l, cursor);

@@ -130,7 +130,7 @@ static bool grows(Warps *w, u32 turns) {
     w->cursor = flow_cursor(h, w->latch, test->args[0]);
     if (w->cursor == h->params.len) return false;
     const Ins *p = h->params.at[w->cursor], *next = w->latch->term.edges[0].args.at[w->cursor];
-    const Edge *entry = &w->before->term.edges[w->before->term.edges[0].to != h];
+    const Edge *entry = flow_edge(w->before, h);
     w->start = entry->args.at[w->cursor], w->step = next->args[1], w->stop = test->args[1];
     bool same = is_whole(test->args[0], p->type) && test->args[0]->lo == p->lo && test->args[0]->hi == p->hi;
     return same && type_is_signed(p->type) && plain(next->args[0]) == p && w->step->lo >= 1 &&
@@ -319,7 +319,7 @@ static bool suits(Warps *w, Arena *a, IrFunc *f, Block *latch, u32 turns) {
     Block *h = latch->term.edges[0].to;
     if (h->preds.len != 2 || h->preds.at[0] == h->preds.at[1] || latch->term.spins || f->mode.debug) return false;
     *w = (Warps){.arena = a, .func = f, .header = h, .latch = latch, .in = arena_array(a, bool, f->blocks.len)};
-    w->before = h->preds.at[h->preds.at[0] == latch];
+    w->before = flow_before(h, latch);
     flow_loop(a, latch, h, w->in);
     return grows(w, turns) && repeats(w) && agree(w);
 }
