@@ -62,8 +62,6 @@ static bool refers(const Type *t) {
     return false;
 }
 
-static u64 bit(u32 index) { return (u64)1 << (index < 63 ? index : 63); }
-
 /* What a value may refer to: local arrays, the memory behind parameters, and anything else. */
 typedef struct Origins {
     Arena *a;
@@ -90,13 +88,13 @@ static void trace(Origins *o, const Ins *x) {
     o->seen[x->id] = true;
     if (x->op == OP_UNDEF) return;
     if (x->op == OP_LOCAL) vec_push(o->a, &o->locals, x);
-    else if (x->op == OP_PARAM) o->params |= bit(x->aux.index);
+    else if (x->op == OP_PARAM) o->params |= ir_behind(x->aux.index);
     else if (x->op == OP_BLOCK_PARAM) trace_joined(o, x);
     else if (x->op == OP_CALL || (op_props(x->op) == OP_PURE && x->nargs)) {
         u64 through = x->op == OP_CALL ? x->aux.callee->returns : UINT64_MAX;
         o->others |= x->op == OP_CALL;
         for (u32 i = 0; i < x->nargs; i++)
-            if (through & bit(i)) trace(o, x->args[i]);
+            if (through & ir_behind(i)) trace(o, x->args[i]);
     } else o->others = true;
 }
 
@@ -240,7 +238,7 @@ typedef struct Turns {
 static bool refers_to_any(const Turns *t, const Ins *x) {
     bool any = false;
     for (u32 i = 0; i < x->nargs; i++) {
-        bool returned = x->op != OP_CALL || (x->aux.callee->returns & bit(i));
+        bool returned = x->op != OP_CALL || (x->aux.callee->returns & ir_behind(i));
         any |= returned && t->refer[x->args[i]->id];
     }
     return any && refers(x->type) && (op_props(x->op) == OP_PURE || x->op == OP_CALL);

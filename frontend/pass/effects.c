@@ -21,13 +21,11 @@ Meeting effects_meeting(const Ins *x) {
     return x->aux.intrin->how == HOW_WARP || x->aux.intrin->id == INTRIN_SYNCWARP ? MEET_LANES : MEET_MORE;
 }
 
-static u64 bit(u32 index) { return (u64)1 << (index < 63 ? index : 63); }
-
 /* The parameters that arguments behind the mask of the callee's parameters may point into. */
 static u64 through(const Ins *call, const u64 *origin, u64 mask) {
     u64 all = 0;
     for (u32 i = 0; i < call->nargs; i++)
-        if (mask & bit(i)) all |= origin[call->args[i]->id];
+        if (mask & ir_behind(i)) all |= origin[call->args[i]->id];
     return all;
 }
 
@@ -39,7 +37,7 @@ static void visit(IrFunc *f, const Ins *i, u64 *origin) {
     f->meets_more |= effects_meeting(i) == MEET_MORE;
     f->awaits_launch |= i->ptx && i->ptx->text && strstr(i->ptx->text, "griddepcontrol.wait");
     switch (i->op) {
-    case OP_PARAM: origin[i->id] = bit(i->aux.index); break;
+    case OP_PARAM: origin[i->id] = ir_behind(i->aux.index); break;
     case OP_SHAPE: case OP_STRIDE: origin[i->id] = 0; break;           /* numbers, which point nowhere */
     case OP_LOAD: f->reads |= from; break;
     case OP_STORE: f->writes |= origin[i->args[0]->id]; break;

@@ -9,8 +9,8 @@ static void set_access(Kernel *k) {
         if (!k->func->params[i]->type->size) continue;
         bool memory =
             k->params[p]->kind == TY_ARRAY || k->params[p]->kind == TY_POINTER || k->params[p]->kind == TY_RECORD;
-        k->reads[p] = memory && k->func->reads >> (i < 63 ? i : 63) & 1;
-        k->writes[p++] = memory && k->func->writes >> (i < 63 ? i : 63) & 1;
+        k->reads[p] = memory && k->func->reads & ir_behind(i);
+        k->writes[p++] = memory && k->func->writes & ir_behind(i);
     }
 }
 

@@ -20,7 +20,7 @@ static void lint_shared(const Lint *l) {
 /* y = ... gives the name another value; y[0] = ... writes. */
 static void lint_outputs(Unit *u, const Utility *x) {
     for (u32 i = x->nin; x->function && i < x->ntypes; i++) {
-        if (x->function->writes >> (i < 63 ? i : 63) & 1) continue;
+        if (x->function->writes & ir_behind(i)) continue;
         diag_OUTPUT_NOT_WRITTEN(u->diags, x->function->params[i]->span, x->type_names[i]);
         diag_note(u->diags, (Span){0}, "assign to its elements: %s[...] = ...", sym_str(x->type_names[i]));
     }

@@ -166,8 +166,8 @@ struct IrFunc {
     /* What the function does itself or by its calls, which the pass `effects` finds. syncs_block:
      * all threads of a block meet. meets_more: not only lanes of a warp do. awaits_launch: waits
      * for the launch before. spins: a loop waits for other threads, or tries again where they were
-     * faster; polls: it waits. observes: a value comes from what they may change. Bit i of reads,
-     * writes: memory behind parameter i; the last bit: behind all parameters beyond. */
+     * faster; polls: it waits. observes: a value comes from what they may change. reads, writes:
+     * memory behind parameters, whose bits ir_behind gives. */
     bool has_barrier, meets_more, syncs_block, syncs_grid, awaits_launch, uses_dynamic_shared, spins, polls, observes;
     u64          reads, writes;
     u64          returns;           /* the same of the memory that the result may refer to */
@@ -262,6 +262,8 @@ void    ir_return(Arena *a, Block *from, Ins *value, Span span);
 
 void        ir_print(Types *t, const IrFunc *f, Buf *out); /* readable text, as docs/ir.md describes */
 void        ir_print_op(Types *t, const Block *b, const Ins *i, Buf *out);     /* a line of it; i NULL: how b ends */
+/* A parameter's bit in reads, writes and returns of a function; from the 64th on they share one. */
+static inline u64 ir_behind(u32 param) { return (u64)1 << (param < 63 ? param : 63); }
 const char *ir_signature(Arena *a, Types *t, const Kernel *k);               /* "void(array(float32, 1d, C), int64)" */
 void        ir_type_range(const Type *t, i64 *lo, i64 *hi);                  /* of all values of an integer type */
 /* All that the parameter of a block is set to: for (IrJoin j = ir_join(p); ir_next(&j);) has each
