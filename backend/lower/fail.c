@@ -68,9 +68,7 @@ static LLVMValueRef global(Lower *l, const char *name, LLVMValueRef data, u32 al
 }
 
 static void store_at(Lower *l, LLVMValueRef record, u32 offset, LLVMValueRef v) {
-    LLVMValueRef at = LLVMConstInt(l->i64, offset, false);
-    LLVMValueRef store = LLVMBuildStore(l->b, v, LLVMBuildGEP2(l->b, l->i8, record, &at, 1, ""));
-    LLVMSetAlignment(store, LLVMTypeOf(v) == l->i64 ? 8 : 4);
+    LLVMSetAlignment(LLVMBuildStore(l->b, v, lower_offset(l, record, offset)), LLVMTypeOf(v) == l->i64 ? 8 : 4);
 }
 
 static LLVMValueRef record_of(Lower *l) {
@@ -85,14 +83,9 @@ static LLVMValueRef calls_of(Lower *l) {
     return l->error_calls;
 }
 
-static LLVMValueRef at_offset(Lower *l, LLVMValueRef record, u32 offset) {
-    LLVMValueRef at = LLVMConstInt(l->i64, offset, false);
-    return LLVMBuildGEP2(l->b, l->i8, record, &at, 1, "");
-}
-
 static LLVMValueRef special_register(Lower *l, const char *name, char axis) {
     const char *full = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.%s.%c", name, axis);
-    return LLVMBuildZExt(l->b, lower_intrinsic(l, full, NULL, 0, NULL, 0), l->i64, "");
+    return lower_intrinsic(l, full, NULL, 0, NULL, 0);
 }
 
 /* The number of this thread in the grid, from 1. */
@@ -101,7 +94,8 @@ static LLVMValueRef own_number(Lower *l) {
     LLVMValueRef n = LLVMConstNull(l->i64);
     for (u32 k = 0; k < countof(index); k++)
         for (char axis = 'z'; axis >= 'x'; axis--) {
-            LLVMValueRef at = special_register(l, index[k], axis), of = special_register(l, extent[k], axis);
+            LLVMValueRef at = LLVMBuildZExt(l->b, special_register(l, index[k], axis), l->i64, ""),
+                         of = LLVMBuildZExt(l->b, special_register(l, extent[k], axis), l->i64, "");
             n = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, n, of, ""), at, "");
         }
     return LLVMBuildAdd(l->b, n, LLVMConstInt(l->i64, 1, false), "");
@@ -139,12 +133,9 @@ static void build_report(Lower *l, LLVMTypeRef type) {
                                                LLVMAtomicOrderingMonotonic, false);
     LLVMBuildCondBr(l->b, LLVMBuildExtractValue(l->b, swap, 1, ""), won, end);
     LLVMPositionBuilderAtEnd(l->b, won);
-    static const char *const axes[] = {"x", "y", "z"};
     for (u32 i = 0; i < 3; i++) {
-        const char *tid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.tid.%s", axes[i]);
-        const char *ctaid = arena_printf(l->arena, "llvm.nvvm.read.ptx.sreg.ctaid.%s", axes[i]);
-        store_at(l, record, RECORD_AT(thread) + 4 * i, lower_intrinsic(l, tid, NULL, 0, NULL, 0));
-        store_at(l, record, RECORD_AT(block) + 4 * i, lower_intrinsic(l, ctaid, NULL, 0, NULL, 0));
+        store_at(l, record, RECORD_AT(thread) + 4 * i, special_register(l, "tid", "xyz"[i]));
+        store_at(l, record, RECORD_AT(block) + 4 * i, special_register(l, "ctaid", "xyz"[i]));
     }
     store_at(l, record, RECORD_AT(index), LLVMGetParam(fn, 1));
     store_at(l, record, RECORD_AT(extent), LLVMGetParam(fn, 2));
@@ -161,14 +152,14 @@ static void build_called(Lower *l, LLVMTypeRef type) {
     LLVMValueRef fn = l->error_called = begin_outline(l, "pyk_called", type, &o), calls = calls_of(l);
     LLVMBasicBlockRef add = LLVMAppendBasicBlockInContext(l->ctx, fn, ""),
                       end = LLVMAppendBasicBlockInContext(l->ctx, fn, "");
-    LLVMValueRef owner = LLVMBuildLoad2(l->b, l->i64, at_offset(l, calls, CALLS_AT(owner)), "");
-    LLVMValueRef depth = LLVMBuildLoad2(l->b, l->i32, at_offset(l, calls, CALLS_AT(depth)), "");
+    LLVMValueRef owner = LLVMBuildLoad2(l->b, l->i64, lower_offset(l, calls, CALLS_AT(owner)), "");
+    LLVMValueRef depth = LLVMBuildLoad2(l->b, l->i32, lower_offset(l, calls, CALLS_AT(depth)), "");
     LLVMSetVolatile(owner, true);
     LLVMValueRef mine = LLVMBuildICmp(l->b, LLVMIntEQ, owner, own_number(l), ""),
                  room = LLVMBuildICmp(l->b, LLVMIntULT, depth, LLVMConstInt(l->i32, ERROR_CALLS, false), "");
     LLVMBuildCondBr(l->b, LLVMBuildAnd(l->b, mine, room, ""), add, end);
     LLVMPositionBuilderAtEnd(l->b, add);
-    LLVMValueRef codes = at_offset(l, calls, CALLS_AT(code)), at = LLVMBuildZExt(l->b, depth, l->i64, "");
+    LLVMValueRef codes = lower_offset(l, calls, CALLS_AT(code)), at = LLVMBuildZExt(l->b, depth, l->i64, "");
     LLVMValueRef store = LLVMBuildStore(l->b, LLVMGetParam(fn, 0), LLVMBuildGEP2(l->b, l->i32, codes, &at, 1, ""));
     LLVMSetAlignment(store, 4);
     store_at(l, calls, CALLS_AT(depth), LLVMBuildAdd(l->b, depth, LLVMConstInt(l->i32, 1, false), ""));
@@ -262,7 +253,7 @@ void lower_caught(Lower *l, const Ins *call, LLVMValueRef failed) {
     LLVMPositionBuilderAtEnd(l->b, bad);
     count_thread(l);
     LLVMValueRef number = own_number(l);
-    LLVMBuildAtomicCmpXchg(l->b, at_offset(l, calls_of(l), CALLS_AT(owner)), number, LLVMConstNull(l->i64),
+    LLVMBuildAtomicCmpXchg(l->b, lower_offset(l, calls_of(l), CALLS_AT(owner)), number, LLVMConstNull(l->i64),
                            LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false); /* no calls to come */
     LLVMBuildBr(l->b, over);
     LLVMPositionBuilderAtEnd(l->b, over);
