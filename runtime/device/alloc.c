@@ -130,13 +130,10 @@ static pyk_result release(const char *call, pyk_device *device, void *pointer, O
     if (r) return r;
     if (device->cpu) {
         if (kind != OBJECT_REGISTERED && !pykrt_object_keep(device, pointer)) free(pointer);
-    } else if (!pykrt_registry_inherited(device)) {
-        bool entered = !pykrt_device_enter(device);
-        r = pykrt_driver_released(device, how(pointer), what);
-        if (entered) pykrt_device_leave(device);
-        if (r == PYK_INVALID_ARGUMENT) return r;
+    } else {
+        r = pykrt_device_release(device, pointer, how, what);
     }
-    pykrt_device_drop(device);
+    if (r != PYK_INVALID_ARGUMENT) pykrt_device_drop(device);
     return r;
 }
 

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "runtime/device/registry.h"
 #include "runtime/device/stream.h"
 
 struct pyk_graph {
@@ -25,6 +24,8 @@ struct Capture { /* a stream, or an event recorded on one, that is being capture
     bool origin; /* the stream that the capture began with */
 };
 
+static CUresult destroy_graph(void *exec) { return pykrt_driver.cuGraphExecDestroy(exec); }
+
 static pyk_result free_graph(pyk_device *device, pyk_graph *graph) {
     pyk_result r = PYK_OK;
     if (!graph) return r;
@@ -32,11 +33,7 @@ static pyk_result free_graph(pyk_device *device, pyk_graph *graph) {
         next = w->next;
         free(w);
     }
-    if (graph->exec && !pykrt_registry_inherited(device)) {
-        bool entered = !pykrt_device_enter(device);
-        r = pykrt_driver_released(device, pykrt_driver.cuGraphExecDestroy(graph->exec), "a graph");
-        if (entered) pykrt_device_leave(device);
-    }
+    if (graph->exec) r = pykrt_device_release(device, graph->exec, destroy_graph, "a graph");
     free(graph);
     pykrt_device_drop(device);
     return r;

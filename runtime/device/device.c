@@ -56,6 +56,14 @@ pyk_result pykrt_device_done(pyk_device *device, CUresult e, const char *format,
     return r;
 }
 
+pyk_result pykrt_device_release(pyk_device *device, void *object, CUresult (*release)(void *), const char *what) {
+    if (pykrt_registry_inherited(device)) return PYK_OK;
+    bool entered = !pykrt_device_enter(device);
+    pyk_result r = pykrt_driver_released(device, release(object), what);
+    if (entered) pykrt_device_leave(device);
+    return r;
+}
+
 /* ---- the life of a device */
 
 static void free_device(pyk_device *device) {

@@ -50,6 +50,10 @@ void pykrt_device_leave(pyk_device *device);
  * be done. */
 pyk_result pykrt_device_done(pyk_device *device, CUresult e, const char *format, ...) PYKRT_PRINTF(3, 4);
 
+/* Has the driver release what was made on the device, in whatever state that is; messages call it
+ * `what`. */
+pyk_result pykrt_device_release(pyk_device *device, void *object, CUresult (*release)(void *), const char *what);
+
 /* For each object made on a device: keeps the device after its closing until the object is
  * freed. */
 void pykrt_device_hold(pyk_device *device);

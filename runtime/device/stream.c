@@ -57,15 +57,9 @@ static pyk_result release(const char *call, pyk_device *device, void *object, Ob
     pyk_result r = pykrt_object_take(device, object, kind, call);
     if (r) return r;
     if (device->cpu || kind == OBJECT_STREAM) pykrt_capture_abandon(device, object);
-    if (device->cpu) {
-        free(object);
-    } else if (!pykrt_registry_inherited(device)) {
-        bool entered = !pykrt_device_enter(device);
-        r = pykrt_driver_released(device, destroy(object), what);
-        if (entered) pykrt_device_leave(device);
-        if (r == PYK_INVALID_ARGUMENT) return r;
-    }
-    pykrt_device_drop(device);
+    if (device->cpu) free(object);
+    else r = pykrt_device_release(device, object, destroy, what);
+    if (r != PYK_INVALID_ARGUMENT) pykrt_device_drop(device);
     return r;
 }
 
