@@ -56,6 +56,19 @@ Block *flow_before(const Block *header, const Block *latch) { return header->pre
 
 Edge *flow_edge(Block *from, const Block *to) { return &from->term.edges[from->term.edges[0].to != to]; }
 
+bool flow_ends_at_head(const IrFunc *f, const Block *header, const bool *in) {
+    for (vec_each(const Block *, b, &f->blocks))
+        for (u32 e = 0; e < countof(b->term.edges) && in[b->id] && b != header; e++)
+            if (b->term.edges[e].to && !in[b->term.edges[e].to->id]) return false;
+    return true;
+}
+
+const Ins *flow_test(const Block *header, const bool *in) {
+    const Ins *test = header->term.value;
+    if (header->term.kind != TERM_BRANCH || test->op != OP_CMP || test->aux.opr != OPR_LT) return NULL;
+    return in[header->term.edges[0].to->id] && !in[header->term.edges[1].to->id] ? test : NULL;
+}
+
 /* A comparison may take the cursor as a natural number of as many bits. */
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x) {
     bool natural = x->op == OP_CONVERT && type_class(x->type) == CLASS_UINT && type_is_int(x->args[0]->type) &&

@@ -17,6 +17,13 @@ Block *flow_before(const Block *header, const Block *latch);
 
 Edge *flow_edge(Block *from, const Block *to);             /* the one that leads there */
 
+/* Is a loop left at its head alone? `in` has its blocks. */
+bool flow_ends_at_head(const IrFunc *f, const Block *header, const bool *in);
+
+/* The comparison cursor < end in the header, which leads into the loop if it is true and else out
+ * of it; NULL: another, or none. */
+const Ins *flow_test(const Block *header, const bool *in);
+
 /* The place among the header's parameters of the one that x is, if it grows or shrinks by a step
  * from turn to turn; their number if it is none. */
 u32 flow_cursor(const Block *header, const Block *latch, const Ins *x);

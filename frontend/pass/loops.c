@@ -267,13 +267,7 @@ static u32 turns_at_once(const Body *body, u32 turns) {
     return n;
 }
 
-/* Is the loop left at its head alone? */
-static bool ends_at_head(const Loops *s) {
-    for (vec_each(const Block *, b, &s->func->blocks))
-        for (u32 e = 0; e < countof(b->term.edges) && s->loop.in[b->id] && b != s->loop.header; e++)
-            if (b->term.edges[e].to && !s->loop.in[b->term.edges[e].to->id]) return false;
-    return true;
-}
+static bool ends_at_head(const Loops *s) { return flow_ends_at_head(s->func, s->loop.header, s->loop.in); }
 
 /* Is it left where a cursor has come to its end? */
 static bool counts(const Loops *s, const Block *latch) {

@@ -71,27 +71,23 @@ static bool suits(const Split *s, const Ins *cursor) {
             if (uses(b, cursor)) return false;
             continue;
         }
-        if (b->term.kind != TERM_JUMP && b->term.kind != TERM_BRANCH) return false;
         bool ends_turn = b->term.kind == TERM_JUMP && b->term.edges[0].to->id <= b->id;
         if (ends_turn && b != s->latch && !b->term.exact) return false;
-        for (u32 e = 0; e < countof(b->term.edges) && b != s->header; e++)
-            if (b->term.edges[e].to && !s->in[b->term.edges[e].to->id]) return false;
         for (vec_each(const Ins *, x, &b->ins)) {
             if (meets(x) || x->op == OP_LOCAL || x->op == OP_SHARED) return false;
             tested |= is_test(x, cursor);
         }
         count += b->ins.len;
     }
-    return tested && count <= MOST && !s->latch->term.spins;
+    return tested && count <= MOST && !s->latch->term.spins && flow_ends_at_head(s->func, s->header, s->in);
 }
 
 /* Does the header compare a cursor with its end that grows from what may be negative, to what may
  * be positive? Its place among the parameters. */
 static bool grows(const Split *s, u32 *place) {
     const Block *h = s->header;
-    const Ins *test = h->term.value;
-    if (h->term.kind != TERM_BRANCH || test->op != OP_CMP || test->aux.opr != OPR_LT) return false;
-    if (!s->in[h->term.edges[0].to->id] || s->in[h->term.edges[1].to->id]) return false;
+    const Ins *test = flow_test(h, s->in);
+    if (!test) return false;
     *place = flow_cursor(h, s->latch, test->args[0]);
     if (*place == h->params.len || !type_is_signed(test->args[0]->type)) return false;
     return h->params.at[*place]->lo < 0 && test->args[1]->hi > 0 &&

@@ -63,9 +63,8 @@ static bool is_used(const Loop *l, const Ins *x) {
  * if it begins nobody knows where. */
 static Ins *cursor_of(const Loop *l, const Block *latch) {
     const Block *h = l->header;
-    const Ins *test = h->term.value;
-    if (h->term.kind != TERM_BRANCH || test->op != OP_CMP || test->aux.opr != OPR_LT) return NULL;
-    if (!l->in[h->term.edges[0].to->id] || l->in[h->term.edges[1].to->id]) return NULL;
+    const Ins *test = flow_test(h, l->in);
+    if (!test) return NULL;
     Ins *cursor = test->args[0];
     const Ins *stop = test->args[1];
     u32 place = flow_cursor(h, latch, cursor);

@@ -124,9 +124,8 @@ static const Ins *plain(const Ins *x) {
 /* Does the header compare a cursor that grows with an end? */
 static bool grows(Warps *w, u32 turns) {
     const Block *h = w->header;
-    const Ins *test = h->term.value;
-    if (h->term.kind != TERM_BRANCH || test->op != OP_CMP || test->aux.opr != OPR_LT) return false;
-    if (!w->in[h->term.edges[0].to->id] || w->in[h->term.edges[1].to->id]) return false;
+    const Ins *test = flow_test(h, w->in);
+    if (!test) return false;
     w->cursor = flow_cursor(h, w->latch, test->args[0]);
     if (w->cursor == h->params.len) return false;
     const Ins *p = h->params.at[w->cursor], *next = w->latch->term.edges[0].args.at[w->cursor];
@@ -144,9 +143,6 @@ static bool repeats(const Warps *w) {
     bool meet = false;
     for (vec_each(const Block *, b, &w->func->blocks)) {
         if (!w->in[b->id]) continue;
-        if (b->term.kind != TERM_JUMP && b->term.kind != TERM_BRANCH) return false;
-        for (u32 e = 0; e < countof(b->term.edges) && b != w->header; e++)
-            if (b->term.edges[e].to && !w->in[b->term.edges[e].to->id]) return false;
         for (vec_each(const Ins *, x, &b->ins)) {
             Meeting who = effects_meeting(x);
             if (who == MEET_MORE || x->op == OP_LOCAL || x->op == OP_SHARED) return false;
@@ -154,7 +150,7 @@ static bool repeats(const Warps *w) {
             meet |= who == MEET_LANES;
         }
     }
-    return meet;
+    return meet && flow_ends_at_head(w->func, w->header, w->in);
 }
 
 static bool agree(Warps *w) {
