@@ -262,21 +262,10 @@ static void find_references(Turns *t, const Ins *array) {
     }
 }
 
-/* Is the value used in the block, behind the operation, NULL for its beginning? */
-static bool used_in(const Block *b, const Ins *value, const Ins *behind) {
-    for (vec_each(const Ins *, x, &b->ins))
-        for (u32 k = 0; (!behind || x->id > behind->id) && k < x->nargs; k++)
-            if (x->args[k] == value) return true;
-    for (u32 e = 0; e < 2; e++)
-        for (u32 k = 0; k < b->term.edges[e].args.len; k++)
-            if (b->term.edges[e].args.at[k] == value) return true;
-    return b->term.value == value;
-}
-
 static void find_live(Turns *t, const Ins *value) {
     memset(t->live, 0, t->f->blocks.len * sizeof *t->live);
     for (vec_each(Block *, b, &t->f->blocks)) {
-        if (b == value->block || t->live[b->id] || !used_in(b, value, NULL)) continue;
+        if (b == value->block || t->live[b->id] || !ir_used_in(b, value, NULL)) continue;
         t->live[b->id] = true;
         vec_push(t->c->a, &t->stack, b);
         while (t->stack.len) {
@@ -294,7 +283,7 @@ static void find_live(Turns *t, const Ins *value) {
 static bool outlives(Turns *t, const Ins *value, const Ins *array) {
     const Block *b = array->block;
     if (value->block == b && value->op != OP_BLOCK_PARAM && value->id > array->id) return false;
-    if (used_in(b, value, array)) return true;
+    if (ir_used_in(b, value, array)) return true;
     find_live(t, value);
     for (u32 e = 0; e < 2; e++)
         if (b->term.edges[e].to && t->live[b->term.edges[e].to->id]) return true;

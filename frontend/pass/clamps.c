@@ -119,8 +119,7 @@ static bool is_float(const Type *t) { return t->kind == TY_F32 || t->kind == TY_
 /* The conversion of which x makes the float again that it was, without its fraction; NULL: x is
  * something else. */
 static const Conversion *source_of(const Clamps *c, const Ins *x) {
-    const Ins *y = x->args[0];
-    while (y->op == OP_WHERE || y->op == OP_WITHIN) y = y->args[0];
+    const Ins *y = ir_bare(x->args[0]);
     for (vec_each_at(const Conversion *, v, &c->all))
         if (v->clamp && v->x == y && v->from->type->kind == TY_F32 && is_float(x->type)) return v;
     return NULL;

@@ -29,12 +29,6 @@ static bool divides(const Ins *x) {
     }
 }
 
-/* The value itself, whatever is known of it. */
-static const Ins *bare(const Ins *x) {
-    while (x->op == OP_WHERE || x->op == OP_WITHIN) x = x->args[0];
-    return x;
-}
-
 static void division(const Lint *l, const Ins *x) {
     if (ir_source(x->args[1])->op == OP_INT) return;
     diag_VARIABLE_DIVISION(l->u->diags, x->span);
@@ -44,7 +38,7 @@ static void division(const Lint *l, const Ins *x) {
 
 /* Is it int64 only because Python's integers are? */
 static bool widened(const Ins *x) {
-    x = bare(x);
+    x = ir_bare(x);
     return x->op == OP_CONVERT && type_is_int(x->args[0]->type) && type_bits(x->args[0]->type) == 32;
 }
 
@@ -106,7 +100,7 @@ static void find_compared(const Lint *l, bool *compared) {
         for (u32 i = b->ins.len; i-- > 0;) {
             const Ins *x = b->ins.at[i];
             for (u32 k = 0; k < x->nargs && (x->op == OP_CMP || x->op == OP_SELECT); k++)
-                compared[bare(x->args[k])->id] = true;
+                compared[ir_bare(x->args[k])->id] = true;
         }
         for (u32 e = 0; e < 2; e++)
             for (u32 k = 0; k < b->term.edges[e].args.len; k++)
@@ -116,8 +110,8 @@ static void find_compared(const Lint *l, bool *compared) {
 
 /* Is it a sum that a loop carries on, of 32-bit values? */
 static bool accumulates(const Ins *x) {
-    return x->op == OP_ADD && ((bare(x->args[0])->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
-                               (bare(x->args[1])->op == OP_BLOCK_PARAM && widened(x->args[0])));
+    return x->op == OP_ADD && ((ir_bare(x->args[0])->op == OP_BLOCK_PARAM && widened(x->args[1])) ||
+                               (ir_bare(x->args[1])->op == OP_BLOCK_PARAM && widened(x->args[0])));
 }
 
 void lint_cost(const Lint *l) {

@@ -60,7 +60,7 @@ static bool learn(const Lint *l, const Guard *g, Access *a) {
     if (is_axis(&y, &axis)) {
         Form t = x;
         x = y, y = t;
-        opr = opr == OPR_LT ? OPR_GT : opr == OPR_GT ? OPR_LT : opr == OPR_LE ? OPR_GE : opr == OPR_GE ? OPR_LE : opr;
+        opr = operator_mirrored(opr);
     }
     if (lint_form_uniform(&x) && lint_form_uniform(&y)) return true;
     if (!is_axis(&x, &axis) || !lint_form_uniform(&y)) return opr != OPR_EQ;

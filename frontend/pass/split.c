@@ -52,23 +52,13 @@ static bool meets(const Ins *x) {
            (x->op == OP_CALL && x->aux.callee->has_barrier) || x->ptx;
 }
 
-static bool uses(const Block *b, const Ins *v) {
-    for (u32 i = 0; i < b->ins.len; i++)
-        for (u32 k = 0; k < b->ins.at[i]->nargs; k++)
-            if (b->ins.at[i]->args[k] == v) return true;
-    for (u32 e = 0; e < countof(b->term.edges); e++)
-        for (u32 i = 0; i < b->term.edges[e].args.len; i++)
-            if (b->term.edges[e].args.at[i] == v) return true;
-    return b->term.value == v;
-}
-
 /* Does the body test the cursor, and nothing in the loop forbid that it stands there twice? */
 static bool suits(const Split *s, const Ins *cursor) {
     u32 count = 0;
     bool tested = false;
     for (vec_each(const Block *, b, &s->func->blocks)) {
         if (!s->in[b->id]) {
-            if (uses(b, cursor)) return false;
+            if (ir_used_in(b, cursor, NULL)) return false;
             continue;
         }
         bool ends_turn = b->term.kind == TERM_JUMP && b->term.edges[0].to->id <= b->id;

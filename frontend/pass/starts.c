@@ -69,9 +69,8 @@ static Ins *cursor_of(const Loop *l, const Block *latch) {
     const Ins *stop = test->args[1];
     u32 place = flow_cursor(h, latch, cursor);
     if (place == h->params.len || h->params.at[place] != cursor || cursor->type->kind != TY_I64) return NULL;
-    const Ins *next = latch->term.edges[0].args.at[place], *before = next->args[0], *step = next->args[1];
-    while (before->op == OP_WITHIN || before->op == OP_WHERE) before = before->args[0];
-    if (before != cursor) return NULL;
+    const Ins *next = latch->term.edges[0].args.at[place], *step = next->args[1];
+    if (ir_bare(next->args[0]) != cursor) return NULL;
     Ends start = range_of(l->entry->args.at[place]);
     bool far = start.lo >= 0 && start.hi > UINT32_MAX, near = stop->hi <= INT32_MAX && !l->in[stop->block->id];
     return far && near && step->lo >= 1 && step->hi <= INT32_MAX && !is_used(l, cursor) ? cursor : NULL;

@@ -115,12 +115,6 @@ static bool is_whole(const Ins *x, const Type *t) {
     return type_is_int(x->type) && ir_is_plain(x) && x->lo >= lo && x->hi <= hi;
 }
 
-/* x before what is said of it. */
-static const Ins *plain(const Ins *x) {
-    while (x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
-    return x;
-}
-
 /* Does the header compare a cursor that grows with an end? */
 static bool grows(Warps *w, u32 turns) {
     const Block *h = w->header;
@@ -132,7 +126,7 @@ static bool grows(Warps *w, u32 turns) {
     const Edge *entry = flow_edge(w->before, h);
     w->start = entry->args.at[w->cursor], w->step = next->args[1], w->stop = test->args[1];
     bool same = is_whole(test->args[0], p->type) && test->args[0]->lo == p->lo && test->args[0]->hi == p->hi;
-    return same && type_is_signed(p->type) && plain(next->args[0]) == p && w->step->lo >= 1 &&
+    return same && type_is_signed(p->type) && ir_bare(next->args[0]) == p && w->step->lo >= 1 &&
            w->step->hi <= INT64_MAX / turns && is_whole(w->stop, p->type) && is_invariant(w, w->step, 0) &&
            is_invariant(w, w->stop, 0);
 }
@@ -248,11 +242,11 @@ static Block *enough(const Warps *w, const Block *top, u32 turns) {
 static bool is_guard(const Warps *w, const Ins *x) {
     const Ins *p = w->header->params.at[w->cursor], *stop = ir_value(w->stop);
     if (x->op != OP_CMP || (x->aux.opr != OPR_LT && x->aux.opr != OPR_GE) || x->args[0]->type != p->type) return false;
-    const Ins *sum = plain(x->args[0]);
+    const Ins *sum = ir_bare(x->args[0]);
     if (sum->op != OP_ADD || !(sum->flags & INS_NSW) || stop->lo != w->stop->lo || stop->hi != w->stop->hi)
         return false;
     for (u32 i = 0; i < sum->nargs; i++)
-        if (plain(sum->args[i]) == p && sum->args[1 - i]->hi < w->step->lo) return ir_same(plain(x->args[1]), stop);
+        if (ir_bare(sum->args[i]) == p && sum->args[1 - i]->hi < w->step->lo) return ir_same(ir_bare(x->args[1]), stop);
     return false;
 }
 

@@ -94,3 +94,13 @@ bool ir_next(IrJoin *j) {
     }
     return false;
 }
+
+bool ir_used_in(const Block *b, const Ins *value, const Ins *behind) {
+    for (vec_each(const Ins *, x, &b->ins))
+        for (u32 k = 0; (!behind || x->id > behind->id) && k < x->nargs; k++)
+            if (x->args[k] == value) return true;
+    for (u32 e = 0; e < 2; e++)
+        for (u32 k = 0; k < b->term.edges[e].args.len; k++)
+            if (b->term.edges[e].args.at[k] == value) return true;
+    return b->term.value == value;
+}

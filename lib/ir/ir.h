@@ -275,6 +275,9 @@ typedef struct IrJoin {
 } IrJoin;
 IrJoin      ir_join(const Ins *param);
 bool        ir_next(IrJoin *j);
+/* Is the value used in the block behind the operation, or anywhere in it if that is NULL? */
+bool        ir_used_in(const Block *b, const Ins *value, const Ins *behind);
+const Ins  *ir_bare(const Ins *x);   /* x before what is said of it */
 const Ins  *ir_source(const Ins *x); /* x before conversions, and before what is said of it */
 const Ins  *ir_value(const Ins *x);  /* the same, but only before conversions that keep its value */
 bool        ir_same(const Ins *a, const Ins *b); /* are they the same value, or sums and the like of the same values? */

@@ -193,10 +193,14 @@ static void floormod_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
 
 static bool is_said(const Ins *x) { return x->op == OP_WITHIN || x->op == OP_WHERE; }
 
+const Ins *ir_bare(const Ins *x) {
+    while (is_said(x)) x = x->args[0];
+    return x;
+}
+
 static bool same(const Ins *a, const Ins *b, u32 depth) {
     enum { DEEP = 4 };
-    while (is_said(a)) a = a->args[0];
-    while (is_said(b)) b = b->args[0];
+    a = ir_bare(a), b = ir_bare(b);
     if (a == b || (a->op == OP_INT && b->op == OP_INT && a->type == b->type && a->aux.i == b->aux.i)) return true;
     if (a->op == OP_SHAPE && b->op == OP_SHAPE) return a->args[0] == b->args[0] && a->aux.index == b->aux.index;
     bool computes = a->op == OP_ADD || a->op == OP_SUB || a->op == OP_MUL || a->op == OP_CONVERT;
