@@ -264,11 +264,15 @@ LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, L
     return LLVMBuildCall2(b, LLVMGlobalGetValueType(fn), fn, args, n, "");
 }
 
-LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, bool effects,
-                      LLVMTypeRef result, LLVMValueRef *args, u32 n) {
+LLVMTypeRef code_type_of_call(const Code *c, LLVMTypeRef result, LLVMValueRef *args, u32 n) {
     LLVMTypeRef *types = arena_array(c->arena, LLVMTypeRef, n);
     for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
-    LLVMTypeRef type = LLVMFunctionType(result, types, n, false);
+    return LLVMFunctionType(result, types, n, false);
+}
+
+LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, bool effects,
+                      LLVMTypeRef result, LLVMValueRef *args, u32 n) {
+    LLVMTypeRef type = code_type_of_call(c, result, args, n);
     LLVMValueRef code = LLVMGetInlineAsm(type, text, strlen(text), constraints, strlen(constraints), effects, false,
                                          LLVMInlineAsmDialectATT, false);
     return LLVMBuildCall2(b, type, code, args, n, "");

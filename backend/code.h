@@ -80,6 +80,7 @@ u64  code_memory_of(LLVMValueRef call);
  * several. */
 LLVMValueRef code_intrinsic(const Code *c, LLVMBuilderRef b, const char *name, LLVMTypeRef *overload, u32 noverload,
                             LLVMValueRef *args, u32 n);
+LLVMTypeRef code_type_of_call(const Code *c, LLVMTypeRef result, LLVMValueRef *args, u32 n);  /* of what takes these */
 /* Assembly of one instruction; effects: it stays where it is. */
 LLVMValueRef code_asm(const Code *c, LLVMBuilderRef b, const char *text, const char *constraints, bool effects,
                       LLVMTypeRef result, LLVMValueRef *args, u32 n);

@@ -43,9 +43,7 @@ LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, 
 }
 
 LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure) {
-    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, n);
-    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
-    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
+    LLVMTypeRef type = code_type_of_call(l->code, ret, args, n);
     LLVMValueRef fn = LLVMGetNamedFunction(l->module, name);
     if (!fn) {
         fn = LLVMAddFunction(l->module, name, type);

@@ -22,9 +22,7 @@ static void pass_array(Lower *l, const Type *t, LLVMValueRef array, Values *out)
 }
 
 static LLVMValueRef function(Lower *l, const IrFunc *f, LLVMTypeRef ret, const Values *args) {
-    LLVMTypeRef *types = arena_array(l->arena, LLVMTypeRef, args->len + 1);
-    for (u32 i = 0; i < args->len; i++) types[i] = LLVMTypeOf(args->at[i]);
-    LLVMTypeRef type = LLVMFunctionType(ret, types, args->len, false);
+    LLVMTypeRef type = code_type_of_call(l->code, ret, args->at, args->len);
     LLVMValueRef fn = LLVMGetNamedFunction(l->module, sym_str(f->symbol));
     if (!fn) fn = LLVMAddFunction(l->module, sym_str(f->symbol), type);
     return LLVMBuildCall2(l->b, type, fn, args->at, args->len, "");

@@ -24,7 +24,7 @@ static LLVMValueRef text(Lower *l, const char *s) {
 /* ---- CPU: bounds(block, tid, function, file, line, index, extent), raised(..., text), called(...) */
 
 /* The arguments that all handlers of a block have. */
-static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *types) {
+static void place_of(Lower *l, const Ins *x, LLVMValueRef *args) {
     LLVMValueRef tid = lower_slot(l, LLVMArrayType2(l->i32, 3), "tid");
     for (u32 i = 0; i < 3; i++) LLVMBuildStore(l->b, l->tid[i], lower_offset(l, tid, 4 * i));
     u32 line = x->span.src ? source_linecol(x->span.src, x->span.lo).line : 0;
@@ -33,7 +33,12 @@ static void place_of(Lower *l, const Ins *x, LLVMValueRef *args, LLVMTypeRef *ty
     args[2] = text(l, sym_str(l->self->ir->name));
     args[3] = text(l, x->span.src ? x->span.src->name : "");
     args[4] = LLVMConstInt(l->i32, line, false);
-    for (u32 i = 0; i < 5; i++) types[i] = LLVMTypeOf(args[i]);
+}
+
+static LLVMValueRef answer(Lower *l, const Ins *x, u32 handler) {
+    LLVMValueRef args[5];
+    place_of(l, x, args);
+    return lower_block_call(l, handler, l->i32, args, countof(args));
 }
 
 /* A CHECK_INDEX, a CHECK, or a CALL that an error passes through. */
@@ -45,15 +50,11 @@ static void report_cpu(Lower *l, const Ins *x) {
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, report, ""), over, call);
     LLVMPositionBuilderAtEnd(l->b, call);
     LLVMValueRef args[7];
-    LLVMTypeRef types[7];
     u32 n = 5;
-    place_of(l, x, args, types);
-    if (index) {
-        for (u32 k = 0; k < 2; k++) args[n] = lower_value(l, x->args[k]), types[n++] = l->i64;
-    } else if (x->op == OP_CHECK) {
-        args[n] = text(l, x->aux.check.text), types[n++] = l->ptr;
-    }
-    LLVMBuildCall2(l->b, LLVMFunctionType(l->none, types, n, false), report, args, n, "");
+    place_of(l, x, args);
+    for (u32 k = 0; k < 2 && index; k++) args[n++] = lower_value(l, x->args[k]);
+    if (x->op == OP_CHECK) args[n++] = text(l, x->aux.check.text);
+    LLVMBuildCall2(l->b, code_type_of_call(l->code, l->none, args, n), report, args, n, "");
     LLVMBuildBr(l->b, over);
     LLVMPositionBuilderAtEnd(l->b, over);
 }
@@ -281,11 +282,8 @@ void lower_check(Lower *l, const Ins *x) {
 }
 
 void lower_breakpoint(Lower *l, const Ins *x) {
-    LLVMValueRef args[5], handler = lower_block_field(l, BLOCK_AT(breakpoint), l->ptr);
-    LLVMTypeRef types[5];
     LLVMBasicBlockRef bad = lower_new_block(l, "fails"), good = lower_new_block(l, "");
-    place_of(l, x, args, types);
-    LLVMValueRef debugger = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
+    LLVMValueRef debugger = answer(l, x, BLOCK_AT(breakpoint));
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, debugger, ""), bad, good);
     LLVMPositionBuilderAtEnd(l->b, bad);
     end_thread(l);
@@ -296,17 +294,13 @@ void lower_breakpoint(Lower *l, const Ins *x) {
 }
 
 void lower_check_stack(Lower *l, const Ins *call) {
-    LLVMValueRef args[5], level = LLVMConstNull(l->i32),
-                          here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
-    LLVMTypeRef types[5];
+    LLVMValueRef level = LLVMConstNull(l->i32), here = lower_intrinsic(l, "llvm.frameaddress", &l->ptr, 1, &level, 1);
     LLVMBasicBlockRef ask = lower_new_block(l, "deep"), bad = lower_new_block(l, "fails"),
                       good = lower_new_block(l, "");
     LLVMValueRef end = LLVMBuildLoad2(l->b, l->ptr, lower_offset(l, l->block, BLOCK_AT(stack_end)), "");
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntUGE, here, end, ""), good, ask);
     LLVMPositionBuilderAtEnd(l->b, ask);
-    place_of(l, call, args, types);
-    LLVMValueRef handler = lower_block_field(l, BLOCK_AT(stack_used_up), l->ptr);
-    LLVMValueRef out = LLVMBuildCall2(l->b, LLVMFunctionType(l->i32, types, 5, false), handler, args, 5, "");
+    LLVMValueRef out = answer(l, call, BLOCK_AT(stack_used_up));
     LLVMBuildCondBr(l->b, LLVMBuildIsNull(l->b, out, ""), good, bad);
     LLVMPositionBuilderAtEnd(l->b, bad);
     end_thread(l);

@@ -97,10 +97,10 @@ LLVMValueRef lower_slot(Lower *l, LLVMTypeRef type, const char *name);   /* on t
 LLVMValueRef lower_intrinsic(Lower *l, const char *name, LLVMTypeRef *overload, u32 noverload, LLVMValueRef *args,
                              u32 n);
 LLVMValueRef lower_call_named(Lower *l, const char *name, LLVMTypeRef ret, LLVMValueRef *args, u32 n, bool pure);
-/* Assembly. With effects it stays where it is; without, LLVM may move or drop it. */
-/* Has the target what GPUs have since sm_..., "90" or "90a"? If not that is reported. */
-/* has the target what the GPU with this name has? the CPU has */
+/* Has the target what GPUs have since sm_..., "90" or "90a"? The CPU has. If not that is
+ * reported. */
 bool         lower_has_since(Lower *l, Span span, const char *what, const char *since);
+/* Assembly. With effects it stays where it is; without, LLVM may move or drop it. */
 LLVMValueRef lower_asm(Lower *l, const char *text, const char *constraints, bool effects, LLVMTypeRef ret,
                        LLVMValueRef *args, u32 n);
 void         lower_attach(Lower *l, LLVMValueRef instruction, const char *kind, LLVMMetadataRef node);

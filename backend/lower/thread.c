@@ -45,6 +45,11 @@ LLVMValueRef lower_block_field(Lower *l, u32 offset, LLVMTypeRef type) {
     return v;
 }
 
+LLVMValueRef lower_block_call(Lower *l, u32 offset, LLVMTypeRef ret, LLVMValueRef *args, u32 n) {
+    LLVMTypeRef type = code_type_of_call(l->code, ret, args, n);
+    return LLVMBuildCall2(l->b, type, lower_block_field(l, offset, l->ptr), args, n, "");
+}
+
 LLVMValueRef lower_block_extent(Lower *l, u32 axis) {
     LLVMValueRef v = lower_block_field(l, BLOCK_AT(ntid) + 4 * axis, l->i32);
     return with_range(l, v, range_of(l, "ntid", axis));

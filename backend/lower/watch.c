@@ -41,19 +41,12 @@ static LLVMValueRef root_of(Lower *l, const Ins *p) {
     return root->type->kind == TY_ARRAY ? LLVMBuildExtractValue(l->b, v, 0, "") : v;
 }
 
-static LLVMValueRef tell(Lower *l, u32 handler, LLVMTypeRef ret, LLVMValueRef *args, u32 n) {
-    LLVMTypeRef types[5];
-    for (u32 i = 0; i < n; i++) types[i] = LLVMTypeOf(args[i]);
-    return LLVMBuildCall2(l->b, LLVMFunctionType(ret, types, n, false), lower_block_field(l, handler, l->ptr), args, n,
-                          "");
-}
-
 /* The address to use instead of operand i. */
 static LLVMValueRef ask(Lower *l, const Ins *x, u32 i, const Type *t, u32 kind) {
     LLVMValueRef thread = lower_linear_thread(l), at = place(l, x->span, "", t->itemsize, kind),
                  root = root_of(l, x->args[i]);
     LLVMValueRef args[] = {l->block, thread, at, lower_value(l, x->args[i]), root};
-    return tell(l, BLOCK_AT(access), l->ptr, args, countof(args));
+    return lower_block_call(l, BLOCK_AT(access), l->ptr, args, countof(args));
 }
 
 static u32 kind_of(const Ins *x) {
@@ -92,7 +85,7 @@ void lower_watch_array(Lower *l, const Ins *x, LLVMValueRef address) {
     LLVMValueRef thread = lower_linear_thread(l),
                  at = place(l, x->span, sym_str(m->name), (u64)m->length * m->elem->itemsize, kinds[x->op]),
                  args[] = {l->block, thread, at, address};
-    tell(l, BLOCK_AT(array), l->none, args, countof(args));
+    lower_block_call(l, BLOCK_AT(array), l->none, args, countof(args));
 }
 
 LLVMValueRef lower_watch_call(Lower *l, const Ins *x) {
@@ -121,15 +114,13 @@ LLVMValueRef lower_runtime(Lower *l, const Ins *x) {
         {"cluster_arrive", BLOCK_AT(cluster_arrive)}, {"cluster_map", BLOCK_AT(cluster_map)},
         {"tensor", BLOCK_AT(tensor)},
     };
-    LLVMTypeRef types[8] = {l->ptr, l->i32, l->ptr};
     LLVMValueRef args[8] = {l->block, lower_linear_thread(l), LLVMConstNull(l->ptr)};
     u32 n = 3, k = 0;
     if (wanted(l, CHECK_ACCESSES)) args[2] = place(l, x->span, "", 0, PYK_CPU_STORE);
-    for (u32 i = 0; i < x->nargs; i++) args[n] = lower_value(l, x->args[i]), types[n] = LLVMTypeOf(args[n]), n++;
+    for (u32 i = 0; i < x->nargs; i++) args[n++] = lower_value(l, x->args[i]);
     while (strcmp(functions[k].name, x->aux.intrin->cpu)) k++;
     LLVMTypeRef ret = x->type->kind == TY_NONE ? l->none : lltype_of(l, x->type);
-    LLVMTypeRef type = LLVMFunctionType(ret, types, n, false);
-    LLVMValueRef v = LLVMBuildCall2(l->b, type, lower_block_field(l, functions[k].at, l->ptr), args, n, "");
+    LLVMValueRef v = lower_block_call(l, functions[k].at, ret, args, n);
     return ret == l->none ? NULL : v;
 }
 
