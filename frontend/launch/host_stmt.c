@@ -95,19 +95,11 @@ bool host_decorated(Host *h, const Node *def, const char *path) {
     return false;
 }
 
-static bool says_device(const Node *d) {
-    for (u32 i = 0; d->kind == ND_CALL && i < d->call.args.len; i++) {
-        const Node *a = d->call.args.at[i];
-        if (a->kind == ND_KEYWORD && a->keyword.name && sym_is(a->keyword.name, "device")) return true;
-    }
-    return false;
-}
-
 static bool is_kernel(Host *h, const Node *def) {
     for (vec_each(const Node *, d, &def->def.decorators)) {
         const HostValue *v = host_eval(h, decorator_name(d));
         static const char *const paths[] = {"cuda.jit", "cuda.reduce", "numba.vectorize", "numba.guvectorize"};
-        for (size_t k = 0; k < countof(paths) && v->kind == HOST_PATH && !says_device(d); k++)
+        for (size_t k = 0; k < countof(paths) && v->kind == HOST_PATH && !ast_keyword(d, "device"); k++)
             if (sym_is(v->path.path, paths[k])) return true;
     }
     return false;

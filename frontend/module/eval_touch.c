@@ -239,8 +239,7 @@ Touch eval_call_touches(const Env *env, const Node *call) {
     const char *last = callee->kind == ND_ATTRIBUTE ? sym_str(callee->attribute.attr)
                        : callee->kind == ND_NAME    ? sym_str(callee->name.id)
                                                     : "";
-    for (vec_each(const Node *, arg, &call->call.args))
-        if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "out")) return TOUCH_UNKNOWN;
+    if (ast_keyword(call, "out")) return TOUCH_UNKNOWN;
     if (callee->kind == ND_ATTRIBUTE && !is_path(callee)) return eval_method_touches(last);
     if (callee->kind == ND_ATTRIBUTE) {
         const Value *object = eval(env, callee->attribute.value);

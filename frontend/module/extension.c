@@ -52,10 +52,8 @@ static bool is_true(const Value *v) {
 }
 
 static const Value *option(const Env *env, const Node *call, const char *name) {
-    for (vec_each(const Node *, arg, &call->call.args))
-        if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, name))
-            return eval(env, arg->keyword.value);
-    return NULL;
+    const Node *given = ast_keyword(call, name);
+    return given ? eval(env, given->keyword.value) : NULL;
 }
 
 /* jit_options={'fastmath': True} */

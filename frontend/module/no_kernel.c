@@ -43,20 +43,12 @@ static void add_import(Module *m, u32 order, void *ctx) {
     vec_push(in->arena, &in->all, m);
 }
 
-static bool has_option(const Node *decorator, const char *name) {
-    for (u32 i = 0; decorator->kind == ND_CALL && i < decorator->call.args.len; i++) {
-        const Node *a = decorator->call.args.at[i];
-        if (a->kind == ND_KEYWORD && a->keyword.name && sym_is(a->keyword.name, name)) return true;
-    }
-    return false;
-}
-
 /* The decorator that makes a kernel at module level; NULL. */
 static const Node *a_kernel(Module *m) {
     for (vec_each(const Node *, n, &m->ast->module.body))
         for (u32 k = 0; n->kind == ND_DEF && k < n->def.decorators.len; k++) {
             const Node *d = n->def.decorators.at[k];
-            if (!has_option(d, "device") &&
+            if (!ast_keyword(d, "device") &&
                 decorator_makes_kernels(module_eval(m, d->kind == ND_CALL ? d->call.func : d)))
                 return d;
         }

@@ -14,13 +14,9 @@ typedef struct Search {
 } Search;
 
 static bool says_device(Module *m, const Node *call) {
-    bool known, device = false;
-    for (u32 i = 0; call->kind == ND_CALL && i < call->call.args.len; i++) {
-        const Node *arg = call->call.args.at[i];
-        if (arg->kind == ND_KEYWORD && arg->keyword.name && sym_is(arg->keyword.name, "device"))
-            device = value_truth(module_eval(m, arg->keyword.value), &known) && known;
-    }
-    return device;
+    const Node *device = ast_keyword(call, "device");
+    bool known;
+    return device && value_truth(module_eval(m, device->keyword.value), &known) && known;
 }
 
 /* The decorator's call is not evaluated: what is wrong in it is of no account where nothing is

@@ -119,6 +119,14 @@ void ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ct
 #undef KID
 #undef KIDS
 
+const Node *ast_keyword(const Node *n, const char *name) {
+    for (u32 i = 0; n->kind == ND_CALL && i < n->call.args.len; i++) {
+        const Node *a = n->call.args.at[i];
+        if (a->kind == ND_KEYWORD && a->keyword.name && sym_is(a->keyword.name, name)) return a;
+    }
+    return NULL;
+}
+
 typedef void VisitBound(const Node *at, Sym name, void *ctx);
 
 static void bound_by(const Node *target, VisitBound *visit, void *ctx) {

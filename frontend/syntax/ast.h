@@ -52,6 +52,8 @@ Node       *ast_new(Arena *a, Span span, Node node);         /* its kind and pay
 void        ast_dump(const Node *n, Buf *out);               /* an S-expression, one node a line, indented */
 /* Calls visit on every direct child, in source order of the fields. */
 void        ast_children(const Node *n, void (*visit)(Node *child, void *ctx), void *ctx);
+/* The keyword argument of this name; NULL if there is none, or n is no call. */
+const Node *ast_keyword(const Node *n, const char *name);
 /* Calls visit on what the node itself binds: with the name and the node that is or has it; and on
  * the items and attributes that it assigns to, with NULL. */
 void        ast_bound(const Node *n, void (*visit)(const Node *at, Sym name, void *ctx), void *ctx);

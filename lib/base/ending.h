@@ -28,8 +28,8 @@ void ending_watch(void);
 void ending_pass(pid_t process);
 /* What a crash means from here on; NULL, as at first: a bug in pyk. The text stays the caller's. */
 void ending_expect(const char *crash);
-/* Ends the process, without what exit() does: LLVM would take each of its 2,000 options apart, a tenth
- * of the time of a small build. */
+/* Ends the process, without what exit() does: LLVM would take each of its 2,000 options apart, a
+ * tenth of the time of a small build. */
 _Noreturn void ending_leave(int code);
 /* The signal mask that the process was started with, for the tools that it runs. */
 sigset_t ending_inherited_mask(void);
