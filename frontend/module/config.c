@@ -39,6 +39,12 @@ void config_error(const Config *c, Span span, const char *why) { diag_BAD_CONFIG
 
 void config_bad(Reader *r, const yaml_node_t *n, const char *why) { config_error(r->c, config_span(r, n), why); }
 
+bool config_mapping(Reader *r, const yaml_node_t *n, const char *what) {
+    if (n->type == YAML_MAPPING_NODE) return true;
+    config_bad(r, n, arena_printf(r->c->unit->arena, "a mapping %s is expected", what));
+    return false;
+}
+
 const char *config_scalar(const yaml_node_t *n) {
     return n->type == YAML_SCALAR_NODE ? (const char *)n->data.scalar.value : NULL;
 }
@@ -311,10 +317,7 @@ static void take_kernel(Reader *r, yaml_node_t *key, yaml_node_t *value) {
 /* ---- the file -------------------------------------------------------------------------------- */
 
 static void take_kernels(Reader *r, yaml_node_t *value) {
-    if (value->type != YAML_MAPPING_NODE) {
-        config_bad(r, value, "a mapping from kernels to their settings is expected");
-        return;
-    }
+    if (!config_mapping(r, value, "from kernels to their settings")) return;
     u32 old = r->c->nkernels, more = (u32)(value->data.mapping.pairs.top - value->data.mapping.pairs.start);
     KernelConfig *all = arena_array(r->c->unit->arena, KernelConfig, old + more);
     for (u32 i = 0; i < old; i++) all[i] = r->c->kernels[i];
@@ -338,10 +341,7 @@ static void take_arch(Reader *r, yaml_node_t *value) {
 /* A plain scalar is an expression of Python, a quoted one is text. */
 static void take_defines(Reader *r, yaml_node_t *value) {
     Arena *a = r->c->unit->arena;
-    if (value->type != YAML_MAPPING_NODE) {
-        config_bad(r, value, "a mapping from names to values is expected");
-        return;
-    }
+    if (!config_mapping(r, value, "from names to values")) return;
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
         if (!config_scalar(key) || !config_scalar(v)) {
@@ -397,10 +397,7 @@ static void take_root(Reader *r, const yaml_node_t *root);
 
 /* What holds for the targets of this build. */
 static void take_targets(Reader *r, yaml_node_t *value) {
-    if (value->type != YAML_MAPPING_NODE) {
-        config_bad(r, value, "a mapping from architectures to their settings is expected");
-        return;
-    }
+    if (!config_mapping(r, value, "from architectures to their settings")) return;
     const yaml_node_t *section = config_section(r, value);
     Reader of = *r;
     of.section = true;
@@ -424,10 +421,7 @@ static const char *keys_of_root(const Reader *r) {
 static void take_root(Reader *r, const yaml_node_t *root) {
     yaml_node_t *values[countof(root_keys)] = {0};
     Arena *a = r->c->unit->arena;
-    if (root->type != YAML_MAPPING_NODE) {
-        config_bad(r, root, arena_printf(a, "a mapping with the keys %s is expected", keys_of_root(r)));
-        return;
-    }
+    if (!config_mapping(r, root, arena_printf(a, "with the keys %s", keys_of_root(r)))) return;
     u32 seen = 0;
     for (yaml_node_pair_t *p = root->data.mapping.pairs.start; p < root->data.mapping.pairs.top; p++) {
         yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *value = yaml_document_get_node(r->doc, p->value);

@@ -19,6 +19,8 @@ struct Reader {
 
 Span config_span(const Reader *r, const yaml_node_t *n);
 void config_bad(Reader *r, const yaml_node_t *n, const char *why);
+/* Is it a mapping? If not, reports that one is expected, such as "from names to values". */
+bool config_mapping(Reader *r, const yaml_node_t *n, const char *what);
 const char *config_scalar(const yaml_node_t *n);             /* its text; NULL if it is none */
 /* The items of a sequence, *out of them; a lone scalar counts as a sequence of itself. */
 u32  config_items(Reader *r, yaml_node_t *n, yaml_node_t ***out);

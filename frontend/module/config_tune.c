@@ -80,11 +80,7 @@ static void take_member(Reader *r, Tune *t, bool define, const yaml_node_t *key,
 }
 
 static void take_members(Reader *r, Tune *t, bool define, const yaml_node_t *n) {
-    if (n->type != YAML_MAPPING_NODE) {
-        config_bad(r, n, define ? "a mapping from names to lists of values is expected"
-                                : "a mapping from parameters to their values is expected");
-        return;
-    }
+    if (!config_mapping(r, n, define ? "from names to lists of values" : "from parameters to their values")) return;
     for (yaml_node_pair_t *p = n->data.mapping.pairs.start; p < n->data.mapping.pairs.top; p++)
         take_member(r, t, define, yaml_document_get_node(r->doc, p->key), yaml_document_get_node(r->doc, p->value));
 }
@@ -104,10 +100,7 @@ static void take_key(Reader *r, Tune *t, const yaml_node_t *key, yaml_node_t *va
 }
 
 void config_take_tune(Reader *r, KernelConfig *k, yaml_node_t *value) {
-    if (value->type != YAML_MAPPING_NODE) {
-        config_bad(r, value, "a mapping from settings to the values to try is expected");
-        return;
-    }
+    if (!config_mapping(r, value, "from settings to the values to try")) return;
     k->tune = arena_new(r->c->unit->arena, Tune);
     k->tune->span = config_span(r, value);
     for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++)
