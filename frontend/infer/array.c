@@ -34,6 +34,13 @@ Ins *array_make(Ctx *c, Ins *pointer, const Type *type, Ins *const *shape, Ins *
     return put(c, OP_ARRAY, type, args, count);
 }
 
+void array_axes(Ctx *c, Ins *array, Ins **shape, Ins **strides) {
+    for (u32 k = 0; k < array->type->array.ndim; k++) {
+        shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
+        strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
+    }
+}
+
 Ins *array_of_map(Ctx *c, Ins *map) {
     static const i64 extents[] = {TENSOR_MAP_WORDS};
     const Type *word = ctx_scalar(c, TY_U64), *words = type_array(c->t, word, 1, LAYOUT_C, true);

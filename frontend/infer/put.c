@@ -162,12 +162,8 @@ static Ins *convert_scalar(Ctx *c, Ins *v, const Type *to) {
 }
 
 static Ins *convert_array(Ctx *c, Ins *v, const Type *to) {
-    u32 n = to->array.ndim;
     Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS];
-    for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, v, k, ctx_int64(c));
-        strides[k] = put_index(c, OP_STRIDE, v, k, ctx_int64(c));
-    }
+    array_axes(c, v, shape, strides);
     Ins *data = put1(c, OP_DATA, type_pointer(c->t, to->array.elem), v);
     return array_make(c, data, to, shape, strides);
 }

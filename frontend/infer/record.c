@@ -158,10 +158,7 @@ static Ins *field_view(Ctx *c, Ins *array, const RecordField *f) {
     u32 n = t->array.ndim, own = f->type->kind == TY_NESTED ? f->type->nested.ndim : 0;
     if (!is_reachable(c, record, f, false)) return put_poison(c);
     if (n + own > NUMPY_DIMS) return FAIL(c, BAD_SHAPE, TOO_MANY_DIMS);
-    for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
-    }
+    array_axes(c, array, shape, strides);
     i64 stride = elem_of(f)->itemsize;
     for (u32 k = own; k-- > 0; stride *= f->type->nested.shape[k]) {
         shape[n + k] = put_int(c, ctx_int64(c), f->type->nested.shape[k]);

@@ -365,13 +365,9 @@ Ins *view_strided(Ctx *c, Ins *array, u32 n, Ins *const *shape, Ins *const *stri
 /* The parts alternate in memory: the strides are those of the complex numbers. */
 Ins *view_part(Ctx *c, Ins *array, bool imaginary) {
     const Type *t = array->type, *elem = complex_component(c, t->array.elem);
-    u32 n = t->array.ndim;
     Ins *shape[NUMPY_DIMS], *strides[NUMPY_DIMS], *data = put1(c, OP_DATA, type_pointer(c->t, elem), array);
-    for (u32 k = 0; k < n; k++) {
-        shape[k] = put_index(c, OP_SHAPE, array, k, ctx_int64(c));
-        strides[k] = put_index(c, OP_STRIDE, array, k, ctx_int64(c));
-    }
+    array_axes(c, array, shape, strides);
     if (imaginary) data = put2(c, OP_PTR_ADD, data->type, data, put_int(c, ctx_int64(c), 1));
-    const Type *made = type_array(c->t, elem, n, LAYOUT_A, t->array.readonly);
+    const Type *made = type_array(c->t, elem, t->array.ndim, LAYOUT_A, t->array.readonly);
     return array_make(c, data, type_of_extents(c->t, made, t->array.extents), shape, strides);
 }
