@@ -13,6 +13,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "runtime/device/axes.h"
+
 static bool known(pyk_dtype dtype) { return pykrt_dtype_is_record(dtype) || pykrt_dtype_row(dtype)->size; }
 
 static const char *describe(pyk_dtype dtype, char text[48]) {
@@ -36,15 +38,6 @@ pyk_result pykrt_tensor_check_wanted(const Wanted *w, const void *tensor) {
     return PYK_OK;
 }
 
-/* "(3, 4)" */
-static const char *list(char *out, size_t size, const int64_t *words, int n, int64_t unit) {
-    size_t used = (size_t)snprintf(out, size, "(");
-    for (int i = 0; i < n && used < size; i++)
-        used += (size_t)snprintf(out + used, size - used, "%s%" PRId64, i ? ", " : "", words[i] * unit);
-    if (used < size) snprintf(out + used, size - used, n == 1 ? ",)" : ")");
-    return out;
-}
-
 /* The strides of the order that is asked for; false if the size does not fit 63 bits. */
 static bool order_strides(const Tensor *t, size_t itemsize, bool fortran, int64_t *strides, bool *empty) {
     int64_t stride = (int64_t)itemsize;
@@ -64,8 +57,8 @@ static pyk_result fail_order(const Wanted *w, const Tensor *t, const char *order
     return pykrt_error(
         PYK_INVALID_ARGUMENT,
         "%s: expected %s order, got strides %s in bytes for shape %s of %s; copy the array into that order", w->call,
-        order, list(strides, sizeof strides, t->strides, t->ndim, t->stride_unit),
-        list(shape, sizeof shape, t->shape, t->ndim, 1), pyk_dtype_name(t->dtype));
+        order, pykrt_axes_text(strides, sizeof strides, t->strides, t->ndim, t->stride_unit),
+        pykrt_axes_text(shape, sizeof shape, t->shape, t->ndim, 1), pyk_dtype_name(t->dtype));
 }
 
 /* Shape and strides into `strides`, in bytes. */

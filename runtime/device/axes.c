@@ -8,6 +8,8 @@
  * Strides may be anything, so that products of them wrap, as unsigned numbers do. */
 #include "runtime/device/axes.h"
 
+#include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
 static int64_t times(int64_t a, int64_t b) { return (int64_t)((uint64_t)a * (uint64_t)b); }
@@ -129,4 +131,12 @@ bool pykrt_axes_apart(Spanned a, Spanned b) {
                     !pykrt_axes_span(b.ndim, b.shape, b.strides, b.itemsize, &low_b, &high_b) ||
                     __builtin_add_overflow(low_b, between, &low_b) || __builtin_add_overflow(high_b, between, &high_b);
     return !overflow && (low == high || low_b == high_b || high_b <= low || high <= low_b);
+}
+
+const char *pykrt_axes_text(char *text, size_t size, const int64_t *numbers, int n, int64_t unit) {
+    size_t used = (size_t)snprintf(text, size, "(");
+    for (int i = 0; i < n && used < size; i++)
+        used += (size_t)snprintf(text + used, size - used, "%s%" PRId64, i ? ", " : "", numbers[i] * unit);
+    if (used < size) snprintf(text + used, size - used, n == 1 ? ",)" : ")");
+    return text;
 }

@@ -40,4 +40,7 @@ typedef struct Spanned { /* a strided array */
 /* Whether the bytes that a spans and those that b spans are apart; false if they cannot be told. */
 bool pykrt_axes_apart(Spanned a, Spanned b);
 
+/* "(3, 4)": extents or strides, each times the unit. Gives the text. */
+const char *pykrt_axes_text(char *text, size_t size, const int64_t *numbers, int n, int64_t unit);
+
 #endif

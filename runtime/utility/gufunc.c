@@ -41,9 +41,9 @@ static pyk_result match(const UfuncCall *c, Layout *l, Nest *nest) {
         if (!fits)
             return pykrt_error(PYK_INVALID_ARGUMENT,
                                "%s: %s '%s' of shape %s has loop dimensions %s, those before it %s", c->version->name,
-                               what, name, pykrt_ufunc_shape_text(text[0], sizeof text[0], x->shape, x->ndim),
-                               pykrt_ufunc_shape_text(text[1], sizeof text[1], x->shape, outer),
-                               pykrt_ufunc_shape_text(text[2], sizeof text[2], others, before));
+                               what, name, pykrt_axes_text(text[0], sizeof text[0], x->shape, x->ndim, 1),
+                               pykrt_axes_text(text[1], sizeof text[1], x->shape, outer, 1),
+                               pykrt_axes_text(text[2], sizeof text[2], others, before, 1));
     }
     for (int i = 0; i < nest->ndim; i++)
         if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))

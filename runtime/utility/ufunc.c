@@ -17,14 +17,14 @@ static pyk_result make_nest(const UfuncCall *c, Nest *nest) {
         if (!pykrt_nest_broadcast(nest->shape, &nest->ndim, c->in[i].shape, c->in[i].ndim))
             return pykrt_error(PYK_INVALID_ARGUMENT, "%s: input '%s' of shape %s cannot be broadcast with %s",
                                c->version->name, c->version->types[i].name,
-                               pykrt_ufunc_shape_text(a, sizeof a, c->in[i].shape, c->in[i].ndim),
-                               pykrt_ufunc_shape_text(b, sizeof b, nest->shape, nest->ndim));
+                               pykrt_axes_text(a, sizeof a, c->in[i].shape, c->in[i].ndim, 1),
+                               pykrt_axes_text(b, sizeof b, nest->shape, nest->ndim, 1));
     if (out->dtype) { /* the inputs are broadcast to it, not it to them */
         if (out->ndim >= nest->ndim && !pykrt_nest_broadcast(nest->shape, &nest->ndim, out->shape, out->ndim))
             nest->ndim = -1;
         if (out->ndim != nest->ndim || memcmp(out->shape, nest->shape, (size_t)out->ndim * sizeof *out->shape))
             return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the inputs do not broadcast to the output's shape %s",
-                               c->version->name, pykrt_ufunc_shape_text(a, sizeof a, out->shape, out->ndim));
+                               c->version->name, pykrt_axes_text(a, sizeof a, out->shape, out->ndim, 1));
     }
     for (int i = 0; i < nest->ndim; i++)
         if (__builtin_mul_overflow(nest->n, nest->shape[i], &nest->n))

@@ -48,8 +48,6 @@ typedef struct UfuncArgs {
     size_t used;
 } UfuncArgs;
 
-/* "(3, 4)", in `text`. */
-const char *pykrt_ufunc_shape_text(char *text, size_t size, const int64_t *shape, int ndim);
 /* The inputs, then the outputs. */
 const pyk_operand *pykrt_ufunc_operand(const UfuncCall *c, uint32_t i);
 /* An array parameter: the pointer, the extents, the strides. */

@@ -1,18 +1,8 @@
 /* ufunc_args.c: the arguments and launches of the kernels of universal functions. */
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "runtime/device/number.h"
 #include "runtime/utility/ufunc.h"
-
-const char *pykrt_ufunc_shape_text(char *text, size_t size, const int64_t *shape, int ndim) {
-    size_t used = (size_t)snprintf(text, size, "(");
-    for (int i = 0; i < ndim && used < size; i++)
-        used += (size_t)snprintf(text + used, size - used, "%s%" PRId64, i ? ", " : "", shape[i]);
-    if (used < size) snprintf(text + used, size - used, ndim == 1 ? ",)" : ")");
-    return text;
-}
 
 const pyk_operand *pykrt_ufunc_operand(const UfuncCall *c, uint32_t i) {
     return i < c->nin ? &c->in[i] : &c->out[i - c->nin];
