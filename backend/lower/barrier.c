@@ -59,7 +59,7 @@ static const char grid_barrier[] =
     "}";
 
 void lower_wait(Lower *l, u32 kind, LLVMValueRef mask) {
-    LLVMValueRef args[] = {LLVMConstInt(l->i32, kind, false), mask};
+    LLVMValueRef args[] = {lower_i32(l, kind), mask};
     l->self->waits |= kind != PYK_CPU_WAIT_BLOCK && kind != PYK_CPU_WAIT_WARP;
     l->self->warps |= kind == PYK_CPU_WAIT_WARP;
     LLVMValueRef passed = lower_call_named(l, BARRIER_MARKER, l->i1, args, 2, false);
@@ -74,8 +74,7 @@ void lower_wait(Lower *l, u32 kind, LLVMValueRef mask) {
  * others run only once in so many turns. */
 void lower_yield(Lower *l) {
     enum { TURNS = 16 };
-    LLVMValueRef turns = lower_slot(l, l->i32, "turns"), one = LLVMConstInt(l->i32, 1, false),
-                 zero = LLVMConstNull(l->i32);
+    LLVMValueRef turns = lower_slot(l, l->i32, "turns"), one = lower_i32(l, 1), zero = LLVMConstNull(l->i32);
     LLVMValueRef n = LLVMBuildAdd(l->b, LLVMBuildLoad2(l->b, l->i32, turns, ""), one, "");
     LLVMBuildStore(l->b, n, turns);
     LLVMBasicBlockRef here = LLVMGetInsertBlock(l->b), aside = lower_new_block(l, "aside"),
@@ -83,7 +82,7 @@ void lower_yield(Lower *l) {
     LLVMPositionBuilderBefore(l->b, LLVMGetBasicBlockTerminator(l->entry));
     LLVMBuildStore(l->b, zero, turns);
     LLVMPositionBuilderAtEnd(l->b, here);
-    LLVMValueRef rest = LLVMBuildAnd(l->b, n, LLVMConstInt(l->i32, TURNS - 1, false), "");
+    LLVMValueRef rest = LLVMBuildAnd(l->b, n, lower_i32(l, TURNS - 1), "");
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntEQ, rest, zero, ""), aside, on);
     LLVMPositionBuilderAtEnd(l->b, aside);
     lower_wait(l, PYK_CPU_WAIT_YIELD, zero);
@@ -93,9 +92,8 @@ void lower_yield(Lower *l) {
 
 /* Every thread adds 1 to the high half of a counter and its predicate to the low half. */
 static LLVMValueRef cpu_reduction(Lower *l, const char *how, LLVMValueRef predicate) {
-    LLVMValueRef counter = lower_offset(l, l->block, BLOCK_AT(votes)), half = LLVMConstInt(l->i64, 32, false);
-    LLVMValueRef one =
-        LLVMBuildOr(l->b, LLVMBuildZExt(l->b, predicate, l->i64, ""), LLVMConstInt(l->i64, (u64)1 << 32, false), "");
+    LLVMValueRef counter = lower_offset(l, l->block, BLOCK_AT(votes)), half = lower_i64(l, 32);
+    LLVMValueRef one = LLVMBuildOr(l->b, LLVMBuildZExt(l->b, predicate, l->i64, ""), lower_i64(l, (u64)1 << 32), "");
     LLVMValueRef before = LLVMBuildLoad2(l->b, l->i64, counter, "");
     lower_ordered(l, before);
     lower_ordered(l, LLVMBuildStore(l->b, LLVMBuildAdd(l->b, before, one, ""), counter));

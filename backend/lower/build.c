@@ -84,7 +84,7 @@ void lower_invariant(Lower *l, LLVMValueRef load) { lower_mark(l, load, "invaria
 void lower_ordered(Lower *l, LLVMValueRef access) { lower_mark(l, access, ORDERED_ACCESS); }
 
 void lower_aligned(Lower *l, LLVMValueRef v, u64 bytes) {
-    LLVMMetadataRef n = LLVMValueAsMetadata(LLVMConstInt(l->i64, bytes, false));
+    LLVMMetadataRef n = LLVMValueAsMetadata(lower_i64(l, bytes));
     lower_attach(l, v, "align", LLVMMDNodeInContext2(l->ctx, &n, 1));
 }
 

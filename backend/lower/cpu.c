@@ -65,8 +65,8 @@ static LLVMValueRef coroutine_entry(Lower *l, LowerFunc *f) {
     LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->ptr, params, 6, false), "entry");
     code_attr(l->ctx, fn, "presplitcoroutine");
     LLVMValueRef null = LLVMConstNull(l->ptr);
-    LLVMValueRef id = coroutine_call(l, "llvm.coro.id",
-                                     (LLVMValueRef[]){LLVMConstInt(l->i32, PYK_CPU_LINE, false), null, null, null}, 4);
+    LLVMValueRef id =
+        coroutine_call(l, "llvm.coro.id", (LLVMValueRef[]){lower_i32(l, PYK_CPU_LINE), null, null, null}, 4);
     LLVMValueRef handle = begin_coroutine(l, fn, id);
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = entry_load_arguments(l, f, LLVMGetParam(fn, 1), args);
@@ -86,8 +86,6 @@ static LLVMValueRef constant(Lower *l, const char *name, LLVMValueRef value) {
     return g;
 }
 
-static LLVMValueRef number(Lower *l, u64 n) { return LLVMConstInt(l->i32, n, false); }
-
 static LLVMValueRef structure(Lower *l, LLVMValueRef *fields, u32 n) {
     return LLVMConstStructInContext(l->ctx, fields, n, false);
 }
@@ -98,10 +96,10 @@ static LLVMValueRef params(Lower *l, const Kernel *k) {
     for (u32 i = 0; i < k->nparams; i++) {
         const Type *t = k->params[i];
         bool array = t->kind == TY_ARRAY, plain = t->kind < TY_SCALARS || t->kind == TY_TIME;
-        fields[0] = number(l, array ? t->array.elem->itemsize : 0);
-        fields[1] = number(l, array ? t->array.ndim : 0);
-        fields[2] = number(l, array && t->array.layout == LAYOUT_A);
-        fields[3] = number(l, !array && !plain);
+        fields[0] = lower_i32(l, array ? t->array.elem->itemsize : 0);
+        fields[1] = lower_i32(l, array ? t->array.ndim : 0);
+        fields[2] = lower_i32(l, array && t->array.layout == LAYOUT_A);
+        fields[3] = lower_i32(l, !array && !plain);
         at[i] = structure(l, fields, 4);
     }
     return constant(l, "", LLVMConstArray2(LLVMTypeOf(at[0]), at, k->nparams));
@@ -126,17 +124,17 @@ void cpu_entries(Lower *l) {
         if (waits) entries[0] = coroutine_entry(l, f);
         else if (!side_by_side) entries[0] = entry_plain(l, f, "entry", NULL), entries[1] = wide_entry(l, f);
         LLVMValueRef symbol = constant(l, "", name), types = params(l, k);
-        LLVMValueRef fields[] = {symbol, entries[0], entries[1], entries[2], number(l, waits),
-                                 number(l, l->shared_bytes), types, number(l, k->nparams),
-                                 number(l, f->ir->mode.checks & CHECK_ON_CPU),
-                                 number(l, k->cluster[0]), number(l, k->cluster[1]), number(l, k->cluster[2]),
-                                 number(l, !side_by_side || !f->ir->has_barrier ? PYK_CPU_STORED_NONE
-                                           : warps                              ? PYK_CPU_STORED_WIDE
-                                                                                : PYK_CPU_STORED_ALL)};
+        LLVMValueRef fields[] = {symbol, entries[0], entries[1], entries[2], lower_i32(l, waits),
+                                 lower_i32(l, l->shared_bytes), types, lower_i32(l, k->nparams),
+                                 lower_i32(l, f->ir->mode.checks & CHECK_ON_CPU),
+                                 lower_i32(l, k->cluster[0]), lower_i32(l, k->cluster[1]), lower_i32(l, k->cluster[2]),
+                                 lower_i32(l, !side_by_side || !f->ir->has_barrier ? PYK_CPU_STORED_NONE
+                                              : warps                              ? PYK_CPU_STORED_WIDE
+                                                                                   : PYK_CPU_STORED_ALL)};
         debuginfo_leave(l->debug, l->b);
         rows[n++] = structure(l, fields, countof(fields));
     }
     LLVMValueRef table = constant(l, "", LLVMConstArray2(type, rows, n));
-    LLVMValueRef image[] = {number(l, PYK_CPU_IMAGE_VERSION), number(l, n), table};
+    LLVMValueRef image[] = {lower_i32(l, PYK_CPU_IMAGE_VERSION), lower_i32(l, n), table};
     constant(l, SYMBOL_CPU_IMAGE, structure(l, image, 3));
 }

@@ -51,7 +51,7 @@ static LLVMValueRef blocks_at_once(Lower *l, LLVMValueRef across, LLVMValueRef w
     LLVMValueRef most = LLVMBuildUDiv(l->b, LLVMBuildLoad2(l->b, l->i32, across, ""), width, ""),
                  ahead = LLVMBuildLoad2(l->b, l->i32, lower_offset(l, l->block, BLOCK_AT(ahead)), "");
     LLVMValueRef n = extreme(l, "llvm.umin", most, ahead);
-    n = extreme(l, "llvm.umax", n, LLVMConstInt(l->i32, 1, false));
+    n = extreme(l, "llvm.umax", n, lower_i32(l, 1));
     LLVMBuildStore(l->b, n, lower_offset(l, l->block, BLOCK_AT(taken)));
     return n;
 }
@@ -81,7 +81,7 @@ static Loop begin_loop(Lower *l, LLVMValueRef fn) {
 /* The extent is at least 1, so the test stands at the end. */
 static void end_loop(Lower *l, Loop loop, LLVMValueRef extent) {
     LLVMBasicBlockRef latch = LLVMGetInsertBlock(l->b);
-    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, LLVMConstInt(l->i32, 1, false), "");
+    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, lower_i32(l, 1), "");
     LLVMSetNUW(next, true);
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntSLT, next, extent, ""), loop.head, loop.after);
     LLVMAddIncoming(loop.counter, &next, &latch, 1);

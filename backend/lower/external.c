@@ -11,8 +11,7 @@ typedef VEC(LLVMValueRef) Values;
 static LLVMTypeRef passed_type(Lower *l, const Type *t) { return t->kind == TY_BOOL ? l->i8 : lltype_of(l, t); }
 
 static void pass_array(Lower *l, const Type *t, LLVMValueRef array, Values *out) {
-    LLVMValueRef null = LLVMConstNull(l->ptr), size = LLVMConstInt(l->i64, t->array.elem->size, false),
-                 count = LLVMConstInt(l->i64, 1, false);
+    LLVMValueRef null = LLVMConstNull(l->ptr), size = lower_i64(l, t->array.elem->size), count = lower_i64(l, 1);
     u32 n = t->array.ndim;
     for (u32 d = 0; d < n; d++) count = LLVMBuildMul(l->b, count, LLVMBuildExtractValue(l->b, array, 1 + d, ""), "");
     LLVMValueRef head[] = {null, null, count, size, LLVMBuildExtractValue(l->b, array, 0, "")};

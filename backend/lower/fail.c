@@ -32,7 +32,7 @@ static void place_of(Lower *l, const Ins *x, LLVMValueRef *args) {
     args[1] = tid;
     args[2] = text(l, sym_str(l->self->ir->name));
     args[3] = text(l, x->span.src ? x->span.src->name : "");
-    args[4] = LLVMConstInt(l->i32, line, false);
+    args[4] = lower_i32(l, line);
 }
 
 static LLVMValueRef answer(Lower *l, const Ins *x, u32 handler) {
@@ -99,7 +99,7 @@ static LLVMValueRef own_number(Lower *l) {
                          of = LLVMBuildZExt(l->b, special_register(l, extent[k], axis), l->i64, "");
             n = LLVMBuildAdd(l->b, LLVMBuildMul(l->b, n, of, ""), at, "");
         }
-    return LLVMBuildAdd(l->b, n, LLVMConstInt(l->i64, 1, false), "");
+    return LLVMBuildAdd(l->b, n, lower_i64(l, 1), "");
 }
 
 typedef struct Outline { LLVMBasicBlockRef here; LLVMMetadataRef at; } Outline;
@@ -157,13 +157,13 @@ static void build_called(Lower *l, LLVMTypeRef type) {
     LLVMValueRef depth = LLVMBuildLoad2(l->b, l->i32, lower_offset(l, calls, CALLS_AT(depth)), "");
     LLVMSetVolatile(owner, true);
     LLVMValueRef mine = LLVMBuildICmp(l->b, LLVMIntEQ, owner, own_number(l), ""),
-                 room = LLVMBuildICmp(l->b, LLVMIntULT, depth, LLVMConstInt(l->i32, ERROR_CALLS, false), "");
+                 room = LLVMBuildICmp(l->b, LLVMIntULT, depth, lower_i32(l, ERROR_CALLS), "");
     LLVMBuildCondBr(l->b, LLVMBuildAnd(l->b, mine, room, ""), add, end);
     LLVMPositionBuilderAtEnd(l->b, add);
     LLVMValueRef codes = lower_offset(l, calls, CALLS_AT(code)), at = LLVMBuildZExt(l->b, depth, l->i64, "");
     LLVMValueRef store = LLVMBuildStore(l->b, LLVMGetParam(fn, 0), LLVMBuildGEP2(l->b, l->i32, codes, &at, 1, ""));
     LLVMSetAlignment(store, 4);
-    store_at(l, calls, CALLS_AT(depth), LLVMBuildAdd(l->b, depth, LLVMConstInt(l->i32, 1, false), ""));
+    store_at(l, calls, CALLS_AT(depth), LLVMBuildAdd(l->b, depth, lower_i32(l, 1), ""));
     LLVMBuildBr(l->b, end);
     LLVMPositionBuilderAtEnd(l->b, end);
     end_outline(l, o);
@@ -176,22 +176,22 @@ static void called_gpu(Lower *l, const Ins *call) {
     if (!l->error_called) build_called(l, type);
     IrException place = {"", l->self->ir->name, call->span};
     vec_push(l->arena, &l->error_places, place);
-    LLVMValueRef code = LLVMConstInt(l->i32, l->code->ir->exceptions.len + l->error_places.len, false);
+    LLVMValueRef code = lower_i32(l, l->code->ir->exceptions.len + l->error_places.len);
     LLVMBuildCall2(l->b, type, l->error_called, &code, 1, "");
 }
 
 /* A thread leaves this kernel, or a call that is caught, with an error. If an error was reported,
  * the count goes up, and the first such thread says its kernel's number; parts have none. */
 static void count_thread(Lower *l) {
-    LLVMValueRef kernels = LLVMConstInt(l->i64, RECORD_AT(kernel), false);
-    LLVMValueRef threads = LLVMConstInt(l->i64, RECORD_AT(threads), false), record = record_of(l);
+    LLVMValueRef kernels = lower_i64(l, RECORD_AT(kernel));
+    LLVMValueRef threads = lower_i64(l, RECORD_AT(threads)), record = record_of(l);
     u32 number = 0;
     for (u32 i = 0; i < l->code->ir->kernels.len; i++)
         if (l->code->ir->kernels.at[i] == l->self->kernel && !l->self->kernel->part) number = i + 1;
     LLVMValueRef code = LLVMBuildLoad2(l->b, l->i32, record, ""), none = LLVMConstNull(l->i32);
     LLVMSetVolatile(code, true);
     LLVMValueRef reported = LLVMBuildICmp(l->b, LLVMIntNE, code, none, "");
-    LLVMValueRef mine = LLVMBuildSelect(l->b, reported, LLVMConstInt(l->i32, number, false), none, "");
+    LLVMValueRef mine = LLVMBuildSelect(l->b, reported, lower_i32(l, number), none, "");
     LLVMBuildAtomicCmpXchg(l->b, LLVMBuildGEP2(l->b, l->i8, record, &kernels, 1, ""), none, mine,
                            LLVMAtomicOrderingMonotonic, LLVMAtomicOrderingMonotonic, false);
     LLVMValueRef count = LLVMBuildZExt(l->b, reported, l->i64, "");
@@ -204,7 +204,7 @@ static void report_gpu(Lower *l, const Ins *x) {
     if (!l->error_report) build_report(l, type);
     bool index = x->op == OP_CHECK_INDEX;
     LLVMValueRef none = LLVMConstAllOnes(l->i64),
-                 args[] = {LLVMConstInt(l->i32, x->aux.check.code, false), index ? lower_value(l, x->args[0]) : none,
+                 args[] = {lower_i32(l, x->aux.check.code), index ? lower_value(l, x->args[0]) : none,
                            index ? lower_value(l, x->args[1]) : none};
     LLVMBuildCall2(l->b, type, l->error_report, args, 3, "");
 }

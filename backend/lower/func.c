@@ -131,7 +131,7 @@ static void add_flush_flag(Lower *l) {
     for (u32 i = 0; i < m->kernels.len; i++) all &= flushes(l, lower_func_of(l, lower_body(l, m->kernels.at[i])));
     if (all)
         LLVMAddModuleFlag(l->module, LLVMModuleFlagBehaviorOverride, "nvvm-reflect-ftz", 16,
-                          LLVMValueAsMetadata(LLVMConstInt(l->i32, 1, false)));
+                          LLVMValueAsMetadata(lower_i32(l, 1)));
 }
 
 void lower_declare(Lower *l) {

@@ -15,15 +15,15 @@ bool lower_is_bits(const Lower *l, const Type *t) { return (!l->gpu || l->code->
 
 LLVMValueRef lower_widen(Lower *l, LLVMValueRef v, const Type *half) {
     if (!lower_is_bits(l, half)) return LLVMBuildFPExt(l->b, v, l->f32, "");
-    LLVMValueRef high = LLVMBuildShl(l->b, LLVMBuildZExt(l->b, v, l->i32, ""), LLVMConstInt(l->i32, 16, false), "");
+    LLVMValueRef high = LLVMBuildShl(l->b, LLVMBuildZExt(l->b, v, l->i32, ""), lower_i32(l, 16), "");
     return LLVMBuildBitCast(l->b, high, l->f32, "");
 }
 
 /* The upper half of a float32's bits, rounded to nearest even; a nan is the GPU's. */
 static LLVMValueRef upper_half(Lower *l, LLVMValueRef v) {
-    LLVMValueRef bits = LLVMBuildBitCast(l->b, v, l->i32, ""), sixteen = LLVMConstInt(l->i32, 16, false);
-    LLVMValueRef odd = LLVMBuildAnd(l->b, LLVMBuildLShr(l->b, bits, sixteen, ""), LLVMConstInt(l->i32, 1, false), "");
-    LLVMValueRef up = LLVMBuildAdd(l->b, LLVMBuildAdd(l->b, bits, LLVMConstInt(l->i32, 0x7FFF, false), ""), odd, "");
+    LLVMValueRef bits = LLVMBuildBitCast(l->b, v, l->i32, ""), sixteen = lower_i32(l, 16);
+    LLVMValueRef odd = LLVMBuildAnd(l->b, LLVMBuildLShr(l->b, bits, sixteen, ""), lower_i32(l, 1), "");
+    LLVMValueRef up = LLVMBuildAdd(l->b, LLVMBuildAdd(l->b, bits, lower_i32(l, 0x7FFF), ""), odd, "");
     LLVMValueRef high = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, up, sixteen, ""), l->i16, "");
     LLVMValueRef nan = LLVMBuildFCmp(l->b, LLVMRealUNO, v, v, "");
     return LLVMBuildSelect(l->b, nan, LLVMConstInt(l->i16, 0x7FFF, false), high, "");

@@ -15,12 +15,11 @@ static void fence(Lower *l, const Intrin *row) {
 
 /* Nanoseconds since some time in the past: clock_gettime(CLOCK_MONOTONIC). */
 static LLVMValueRef cpu_clock(Lower *l) {
-    LLVMValueRef time = lower_slot(l, LLVMArrayType2(l->i64, 2), "time"),
-                 args[] = {LLVMConstInt(l->i32, 1, false), time};
+    LLVMValueRef time = lower_slot(l, LLVMArrayType2(l->i64, 2), "time"), args[] = {lower_i32(l, 1), time};
     lower_call_named(l, "clock_gettime", l->i32, args, 2, false);
     LLVMValueRef seconds = LLVMBuildLoad2(l->b, l->i64, time, ""),
                  rest = LLVMBuildLoad2(l->b, l->i64, lower_offset(l, time, 8), "");
-    return LLVMBuildAdd(l->b, LLVMBuildMul(l->b, seconds, LLVMConstInt(l->i64, 1000000000, false), ""), rest, "");
+    return LLVMBuildAdd(l->b, LLVMBuildMul(l->b, seconds, lower_i64(l, 1000000000), ""), rest, "");
 }
 
 static LLVMValueRef instruction(Lower *l, const Ins *x) {

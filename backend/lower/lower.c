@@ -91,7 +91,7 @@ static void mark_unroll(Lower *l, LLVMValueRef branch, u32 count, bool exact, bo
                       : count != UNROLL_ALL      ? "llvm.loop.unroll.count"
                       : exact                    ? "llvm.loop.unroll.full"
                                             : "llvm.loop.unroll.enable";
-    LLVMMetadataRef pair[] = {code_text(l->ctx, how), LLVMValueAsMetadata(LLVMConstInt(l->i32, count, false))};
+    LLVMMetadataRef pair[] = {code_text(l->ctx, how), LLVMValueAsMetadata(lower_i32(l, count))};
     LLVMMetadataRef after = code_text(l->ctx, "llvm.loop.unroll.followup_unrolled"),
                     self = LLVMTemporaryMDNode(l->ctx, NULL, 0);
     LLVMMetadataRef parts[] = {self, LLVMMDNodeInContext2(l->ctx, pair, count == 1 || count == UNROLL_ALL ? 1 : 2),
@@ -162,7 +162,7 @@ static void connect(Lower *l, const Block *b, const Parts *phis) {
 /* An array of a second body with the last extent that the launch has checked. */
 static LLVMValueRef with_last(Lower *l, const Kernel *k, u32 param, const Type *t, LLVMValueRef array) {
     if (!k->last || !k->last[param]) return array;
-    LLVMValueRef extent = LLVMConstInt(l->i64, 1u << k->last[param], false);
+    LLVMValueRef extent = lower_i64(l, 1u << k->last[param]);
     return LLVMBuildInsertValue(l->b, array, extent, t->array.ndim, "");
 }
 
@@ -248,7 +248,7 @@ static void lower_func(Lower *l, LowerFunc *f) {
 /* The hash of kernel signatures that the stub compares at load. */
 static void add_abi_hash(Lower *l) {
     LLVMValueRef g = LLVMAddGlobalInAddressSpace(l->module, l->i64, SYMBOL_ABI_HASH, l->gpu ? 1 : 0);
-    LLVMSetInitializer(g, LLVMConstInt(l->i64, l->code->abi_hash, false));
+    LLVMSetInitializer(g, lower_i64(l, l->code->abi_hash));
     LLVMSetGlobalConstant(g, true);
     LLVMSetAlignment(g, 8);
 }

@@ -29,7 +29,7 @@ static LLVMValueRef extent(Lower *l, LLVMValueRef array, u32 i) {
 LLVMValueRef lower_array_stride(Lower *l, const Type *t, LLVMValueRef array, u32 i) {
     u32 n = t->array.ndim;
     if (t->array.layout == LAYOUT_A) return LLVMBuildExtractValue(l->b, array, 1 + n + i, "");
-    LLVMValueRef bytes = LLVMConstInt(l->i64, t->array.elem->itemsize, false);
+    LLVMValueRef bytes = lower_i64(l, t->array.elem->itemsize);
     u32 first = t->array.layout == LAYOUT_C ? i + 1 : 0, end = t->array.layout == LAYOUT_C ? n : i;
     /* wraps if an outer extent is 0 */
     for (u32 d = first; d < end; d++) bytes = LLVMBuildMul(l->b, bytes, extent(l, array, d), "");
@@ -174,7 +174,7 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
 /* ---- loads and stores */
 
 LLVMValueRef lower_offset(Lower *l, LLVMValueRef p, u64 bytes) {
-    return bytes ? in_bounds(l, l->i8, p, LLVMConstInt(l->i64, bytes, false), true) : p;
+    return bytes ? in_bounds(l, l->i8, p, lower_i64(l, bytes), true) : p;
 }
 
 /* That of the type, unless the access says another: fields of a packed record have less, what a
@@ -201,14 +201,14 @@ static LLVMTypeRef vector_type(Lower *l, const Type *t) {
 static LLVMValueRef to_structure(Lower *l, const Type *t, LLVMValueRef v) {
     LLVMValueRef s = LLVMGetPoison(lltype_of(l, t));
     for (u32 i = 0; i < t->tuple.len; i++)
-        s = LLVMBuildInsertValue(l->b, s, LLVMBuildExtractElement(l->b, v, LLVMConstInt(l->i32, i, false), ""), i, "");
+        s = LLVMBuildInsertValue(l->b, s, LLVMBuildExtractElement(l->b, v, lower_i32(l, i), ""), i, "");
     return s;
 }
 
 static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
     LLVMValueRef v = LLVMGetPoison(vector_type(l, t));
     for (u32 i = 0; i < t->tuple.len; i++)
-        v = LLVMBuildInsertElement(l->b, v, LLVMBuildExtractValue(l->b, s, i, ""), LLVMConstInt(l->i32, i, false), "");
+        v = LLVMBuildInsertElement(l->b, v, LLVMBuildExtractValue(l->b, s, i, ""), lower_i32(l, i), "");
     return v;
 }
 
@@ -269,8 +269,7 @@ static void store(Lower *l, const Ins *x, const Type *t, LLVMValueRef p, LLVMVal
 /* A record may be copied onto itself. */
 static void copy_record(Lower *l, const Ins *x, LLVMValueRef to) {
     const Type *t = x->args[1]->type;
-    LLVMBuildMemMove(l->b, to, t->itemalign, lower_value(l, x->args[1]), t->itemalign,
-                     LLVMConstInt(l->i64, t->itemsize, false));
+    LLVMBuildMemMove(l->b, to, t->itemalign, lower_value(l, x->args[1]), t->itemalign, lower_i64(l, t->itemsize));
 }
 
 LLVMValueRef lower_memory(Lower *l, const Ins *x) {

@@ -34,7 +34,7 @@ static LLVMValueRef cpu_shared(Lower *l, const Memory *m) {
     if (l->self->ir->mode.checks & CHECK_MEMORY) l->shared_bytes += PYK_CPU_LINE; /* nothing lies between arrays */
     u64 align = at_least(m->align, PYK_CPU_LINE), at = base_round_up(l->shared_bytes, align);
     l->shared_bytes = at + (u64)m->length * m->elem->itemsize;
-    return LLVMConstInt(l->i64, at, false);
+    return lower_i64(l, at);
 }
 
 LLVMValueRef lower_shared(Lower *l, const Memory *m) {

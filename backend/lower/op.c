@@ -185,7 +185,7 @@ static LLVMValueRef hide(Lower *l, const Ins *x) {
     LLVMValueRef v = arg(l, x, 0);
     if (!l->gpu) return v;
     LLVMValueRef depth = lower_asm(l, "mov.u32 $0, %ntid.z;", "=r", false, l->i32, NULL, 0);
-    LLVMValueRef zero = LLVMBuildLShr(l->b, depth, LLVMConstInt(l->i32, 16, false), "");
+    LLVMValueRef zero = LLVMBuildLShr(l->b, depth, lower_i32(l, 16), "");
     return LLVMBuildAdd(l->b, v, LLVMBuildZExt(l->b, zero, LLVMTypeOf(v), ""), "");
 }
 
@@ -201,7 +201,7 @@ static LLVMValueRef array(Lower *l, const Ins *x) {
 
 /* On the GPU it is said to be global memory, which generic loads would have to find out. */
 static LLVMValueRef place(Lower *l, const Ins *x) {
-    LLVMValueRef address = LLVMConstInt(l->i64, (u64)x->aux.i, false);
+    LLVMValueRef address = lower_i64(l, (u64)x->aux.i);
     if (!l->gpu) return LLVMConstIntToPtr(address, l->ptr);
     return LLVMConstAddrSpaceCast(LLVMConstIntToPtr(address, LLVMPointerTypeInContext(l->ctx, 1)), l->ptr);
 }

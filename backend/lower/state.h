@@ -87,7 +87,9 @@ LLVMTypeRef  lltype_memory(Lower *l, const Type *t);           /* of a scalar in
 bool         lltype_is_constant(const Type *t);                /* the type says the value */
 LLVMValueRef lltype_constant(Lower *l, const Type *t);
 
-/* build.c */
+/* build.c; numbers, which are constants */
+static inline LLVMValueRef lower_i32(const Lower *l, u64 n) { return LLVMConstInt(l->i32, n, false); }
+static inline LLVMValueRef lower_i64(const Lower *l, u64 n) { return LLVMConstInt(l->i64, n, false); }
 LLVMValueRef lower_value(Lower *l, const Ins *x);              /* of an operation that is lowered */
 LLVMBasicBlockRef lower_new_block(Lower *l, const char *name);
 LLVMValueRef lower_unnamed(Lower *l, LLVMValueRef value);     /* the address of a private constant */

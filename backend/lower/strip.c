@@ -137,14 +137,13 @@ static void run_threads(Lower *l, const Threads *t, LLVMValueRef runner, LLVMVal
 
 /* A thread beside a strip. One that meets no barriers needs no storage. */
 static void run_one(Lower *l, const Threads *t, LLVMValueRef *xyz) {
-    if (t->barriers) run_threads(l, t, t->one, xyz, LLVMConstInt(l->i32, 1, false));
+    if (t->barriers) run_threads(l, t, t->one, xyz, lower_i32(l, 1));
     else entry_call_body(l, t->f, l->block, xyz, t->args, t->nargs);
 }
 
 /* All threads of the block, up to the next barrier. */
 static void run_block(Lower *l, const Threads *t) {
-    LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), one = LLVMConstInt(l->i32, 1, false),
-                                    lanes = LLVMConstInt(l->i32, t->lanes, false);
+    LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), one = lower_i32(l, 1), lanes = lower_i32(l, t->lanes);
     entry_extents(l, t->across, extent);
     LLVMValueRef whole = LLVMBuildSub(l->b, extent[0], LLVMBuildURem(l->b, extent[0], lanes, ""), "");
     Range z = begin_range(l, t->fn, zero, extent[2]), y = begin_range(l, t->fn, zero, extent[1]);
@@ -182,12 +181,12 @@ static void begin_storage(Lower *l, Threads *t) {
     LLVMValueRef x = lower_block_extent(l, 0), y = lower_block_extent(l, 1), z = lower_block_extent(l, 2);
     LLVMValueRef all = LLVMBuildMul(l->b, LLVMBuildMul(l->b, x, y, ""), z, "");
     all = LLVMBuildZExt(l->b, all, l->i64, "");
-    all = LLVMBuildAdd(l->b, all, LLVMConstInt(l->i64, PYK_CPU_LANES - 1, false), "");
-    t->stride = LLVMBuildAnd(l->b, all, LLVMConstInt(l->i64, ~(u64)(PYK_CPU_LANES - 1), false), "");
+    all = LLVMBuildAdd(l->b, all, lower_i64(l, PYK_CPU_LANES - 1), "");
+    t->stride = LLVMBuildAnd(l->b, all, lower_i64(l, ~(u64)(PYK_CPU_LANES - 1)), "");
     t->storage = lower_block_field(l, BLOCK_AT(storage), l->ptr);
     t->place = LLVMBuildAlloca(l->b, l->i64, "place");
     t->running = LLVMBuildAlloca(l->b, l->i1, "running");
-    LLVMValueRef bytes = LLVMBuildMul(l->b, t->stride, LLVMConstInt(l->i64, 4, false), "");
+    LLVMValueRef bytes = LLVMBuildMul(l->b, t->stride, lower_i64(l, 4), "");
     LLVMBuildMemSet(l->b, t->storage, LLVMConstNull(l->i8), bytes, PYK_CPU_LINE);
 }
 

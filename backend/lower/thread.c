@@ -62,7 +62,7 @@ LLVMValueRef lower_linear_thread(Lower *l) {
 }
 
 LLVMValueRef lower_lane(Lower *l) {
-    return LLVMBuildAnd(l->b, lower_linear_thread(l), LLVMConstInt(l->i32, WARP_SIZE - 1, false), "");
+    return LLVMBuildAnd(l->b, lower_linear_thread(l), lower_i32(l, WARP_SIZE - 1), "");
 }
 
 static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
@@ -78,7 +78,7 @@ static LLVMValueRef cpu_register(Lower *l, const char *name, u32 axis) {
 LLVMValueRef lower_sreg(Lower *l, const Intrin *row) {
     const char *dot = strchr(row->cpu, '.');
     u32 axis = dot ? (u32)(dot[1] - 'x') : 0;
-    if (!strcmp(row->cpu, "warpsize")) return LLVMConstInt(l->i32, WARP_SIZE, false);
+    if (!strcmp(row->cpu, "warpsize")) return lower_i32(l, WARP_SIZE);
     if (!l->gpu) return cpu_register(l, row->cpu, axis);
     LLVMValueRef v = lower_intrinsic(l, row->nv, NULL, 0, NULL, 0);
     if (l->code->nvvm) return with_range(l, v, range_of(l, row->cpu, axis));

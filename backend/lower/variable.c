@@ -62,7 +62,7 @@ static LLVMValueRef new_slot(Lower *l, u64 bytes, u32 align, const char *name) {
     LLVMValueRef slot = lower_slot(l, LLVMArrayType2(l->i8, bytes), name);
     LLVMSetAlignment(slot, align);
     go_to_entry(l);
-    LLVMBuildMemSet(l->b, slot, LLVMConstNull(l->i8), LLVMConstInt(l->i64, bytes, false), align);
+    LLVMBuildMemSet(l->b, slot, LLVMConstNull(l->i8), lower_i64(l, bytes), align);
     LLVMPositionBuilderAtEnd(l->b, here);
     LLVMSetCurrentDebugLocation2(l->b, line);
     return slot;

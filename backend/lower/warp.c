@@ -16,8 +16,6 @@
 
 enum { LAST_LANE = WARP_SIZE - 1 };
 
-static LLVMValueRef number(Lower *l, u64 n) { return LLVMConstInt(l->i32, n, false); }
-
 static bool is(const Intrin *row, const char *kind) { return !strcmp(row->cpu, kind); }
 
 static LLVMTypeRef bits_type(Lower *l, const Type *t) { return LLVMIntTypeInContext(l->ctx, type_bits(t)); }
@@ -25,7 +23,7 @@ static LLVMTypeRef bits_type(Lower *l, const Type *t) { return LLVMIntTypeInCont
 /* ---- GPU */
 
 static LLVMValueRef gpu_shuffle32(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef v, LLVMValueRef lane) {
-    LLVMValueRef args[] = {mask, v, lane, number(l, is(row, "up") ? 0 : LAST_LANE)};
+    LLVMValueRef args[] = {mask, v, lane, lower_i32(l, is(row, "up") ? 0 : LAST_LANE)};
     return lower_intrinsic(l, row->nv, NULL, 0, args, 4);
 }
 
@@ -35,7 +33,7 @@ static LLVMValueRef gpu_shuffle(Lower *l, const Intrin *row, LLVMValueRef mask, 
     if (type == l->i32) return gpu_shuffle32(l, row, mask, v, lane);
     if (type != l->i64)
         return LLVMBuildTrunc(l->b, gpu_shuffle32(l, row, mask, LLVMBuildZExt(l->b, v, l->i32, ""), lane), type, "");
-    LLVMValueRef half = LLVMConstInt(l->i64, 32, false);
+    LLVMValueRef half = lower_i64(l, 32);
     LLVMValueRef low = gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, v, l->i32, ""), lane);
     LLVMValueRef high =
         gpu_shuffle32(l, row, mask, LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, v, half, ""), l->i32, ""), lane);
@@ -69,7 +67,7 @@ static LLVMValueRef lanes_with(Lower *l, LLVMValueRef ready, LLVMValueRef v, LLV
     LLVMValueRef all = LLVMBuildLoad2(l->b, vector, block_at(l, BLOCK_AT(lanes)), "");
     LLVMSetAlignment(all, 8);
     LLVMValueRef one =
-        LLVMBuildInsertElement(l->b, LLVMGetPoison(vector), LLVMBuildZExt(l->b, v, l->i64, ""), number(l, 0), "");
+        LLVMBuildInsertElement(l->b, LLVMGetPoison(vector), LLVMBuildZExt(l->b, v, l->i64, ""), lower_i32(l, 0), "");
     LLVMValueRef splat =
         LLVMBuildShuffleVector(l->b, one, LLVMGetPoison(vector), LLVMConstNull(LLVMVectorType(l->i32, WARP_SIZE)), "");
     LLVMValueRef equal = LLVMBuildICmp(l->b, how, all, splat, "");
@@ -78,7 +76,7 @@ static LLVMValueRef lanes_with(Lower *l, LLVMValueRef ready, LLVMValueRef v, LLV
 
 /* The lane that a shuffle reads, as PTX computes it; up and down it may be none of the warp's. */
 static LLVMValueRef source_lane(Lower *l, const Intrin *row, LLVMValueRef lane, LLVMValueRef by) {
-    by = LLVMBuildAnd(l->b, by, number(l, LAST_LANE), "");
+    by = LLVMBuildAnd(l->b, by, lower_i32(l, LAST_LANE), "");
     if (is(row, "idx")) return by;
     if (is(row, "xor")) return LLVMBuildXor(l->b, lane, by, "");
     return is(row, "up") ? LLVMBuildNSWSub(l->b, lane, by, "") : LLVMBuildNSWAdd(l->b, lane, by, "");
@@ -86,8 +84,8 @@ static LLVMValueRef source_lane(Lower *l, const Intrin *row, LLVMValueRef lane, 
 
 /* Does the lane belong to the warp, and has it come? */
 static LLVMValueRef is_ready(Lower *l, LLVMValueRef ready, LLVMValueRef lane) {
-    LLVMValueRef within = LLVMBuildICmp(l->b, LLVMIntULE, lane, number(l, LAST_LANE), "");
-    lane = LLVMBuildAnd(l->b, lane, number(l, LAST_LANE), "");
+    LLVMValueRef within = LLVMBuildICmp(l->b, LLVMIntULE, lane, lower_i32(l, LAST_LANE), "");
+    lane = LLVMBuildAnd(l->b, lane, lower_i32(l, LAST_LANE), "");
     LLVMValueRef come = LLVMBuildTrunc(l->b, LLVMBuildLShr(l->b, ready, lane, ""), l->i1, "");
     return LLVMBuildAnd(l->b, within, come, "");
 }
@@ -119,13 +117,13 @@ static LLVMValueRef cpu_match(Lower *l, const Intrin *row, LLVMValueRef mask, LL
     LLVMValueRef all = LLVMBuildICmp(l->b, LLVMIntEQ, equal, ready, "");
     LLVMTypeRef parts[] = {l->i32, l->i1};
     LLVMValueRef pair = LLVMConstNull(LLVMStructTypeInContext(l->ctx, parts, 2, false));
-    pair = LLVMBuildInsertValue(l->b, pair, LLVMBuildSelect(l->b, all, ready, number(l, 0), ""), 0, "");
+    pair = LLVMBuildInsertValue(l->b, pair, LLVMBuildSelect(l->b, all, ready, lower_i32(l, 0), ""), 0, "");
     return LLVMBuildInsertValue(l->b, pair, all, 1, "");
 }
 
 static LLVMValueRef cpu_vote(Lower *l, const Intrin *row, LLVMValueRef mask, LLVMValueRef p) {
     LLVMValueRef ready = exchange(l, PYK_CPU_WAIT_WARP, mask, p);
-    LLVMValueRef yes = lanes_with(l, ready, LLVMConstNull(l->i1), LLVMIntNE), zero = number(l, 0);
+    LLVMValueRef yes = lanes_with(l, ready, LLVMConstNull(l->i1), LLVMIntNE), zero = lower_i32(l, 0);
     if (is(row, "ballot")) return yes;
     LLVMValueRef all = LLVMBuildICmp(l->b, LLVMIntEQ, yes, ready, ""),
                  none = LLVMBuildICmp(l->b, LLVMIntEQ, yes, zero, "");
@@ -133,18 +131,18 @@ static LLVMValueRef cpu_vote(Lower *l, const Intrin *row, LLVMValueRef mask, LLV
 }
 
 static LLVMValueRef cpu_active(Lower *l) {
-    LLVMValueRef place = LLVMConstInt(l->i64, ++l->places, false);
+    LLVMValueRef place = lower_i64(l, ++l->places);
     return lanes_with(l, exchange(l, PYK_CPU_WAIT_ACTIVE, LLVMConstAllOnes(l->i32), place), place, LLVMIntEQ);
 }
 
 static LLVMValueRef cpu_below(Lower *l) {
     LLVMValueRef lane = lower_lane(l);
-    return LLVMBuildSub(l->b, LLVMBuildShl(l->b, number(l, 1), lane, ""), number(l, 1), "");
+    return LLVMBuildSub(l->b, LLVMBuildShl(l->b, lower_i32(l, 1), lane, ""), lower_i32(l, 1), "");
 }
 
 /* What a lane has published for the last exchange. */
 static LLVMValueRef cpu_shared_by(Lower *l, LLVMValueRef lane) {
-    LLVMValueRef at = LLVMBuildZExt(l->b, LLVMBuildAnd(l->b, lane, number(l, LAST_LANE), ""), l->i64, "");
+    LLVMValueRef at = LLVMBuildZExt(l->b, LLVMBuildAnd(l->b, lane, lower_i32(l, LAST_LANE), ""), l->i64, "");
     return LLVMBuildLoad2(l->b, l->i64, LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, BLOCK_AT(lanes)), &at, 1, ""),
                           "");
 }
@@ -156,7 +154,7 @@ LLVMValueRef lower_warp(Lower *l, const Ins *x) {
     if (is(row, "share"))
         return exchange(l, PYK_CPU_WAIT_WARP, lower_value(l, x->args[1]), lower_value(l, x->args[0])), NULL;
     if (is(row, "named_barrier")) {
-        LLVMValueRef at = LLVMBuildAnd(l->b, lower_value(l, x->args[0]), number(l, BLOCK_BARRIERS - 1), "");
+        LLVMValueRef at = LLVMBuildAnd(l->b, lower_value(l, x->args[0]), lower_i32(l, BLOCK_BARRIERS - 1), "");
         at = LLVMBuildZExt(l->b, at, l->i64, "");
         at = LLVMBuildInBoundsGEP2(l->b, l->i64, block_at(l, BLOCK_AT(barriers)), &at, 1, "");
         return LLVMBuildPtrToInt(l->b, at, l->i64, "");

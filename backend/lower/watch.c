@@ -25,9 +25,9 @@ static LLVMValueRef place(Lower *l, Span span, const char *name, u64 bytes, u32 
     u32 line = span.src ? source_linecol(span.src, span.lo).line : 0;
     LLVMValueRef function = text(l, sym_str(l->self->ir->name)), file = text(l, span.src ? span.src->name : ""),
                  what = text(l, name);
-    LLVMValueRef fields[] = {function, file, what, LLVMConstInt(l->i64, bytes, false),
-                             LLVMConstInt(l->i32, line, false),
-                             LLVMConstInt(l->i32, kind, false), LLVMConstInt(l->i32, l->self->ir->mode.checks, false),
+    LLVMValueRef fields[] = {function, file, what, lower_i64(l, bytes),
+                             lower_i32(l, line),
+                             lower_i32(l, kind), lower_i32(l, l->self->ir->mode.checks),
                              LLVMConstNull(l->i32)};
     return lower_unnamed(l, LLVMConstStructInContext(l->ctx, fields, countof(fields), false));
 }
