@@ -253,6 +253,12 @@ void module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void 
         if (b->order < before) visit(m, b->stmt, b->kind == BIND_IMPORT ? b->part : NULL, ctx);
 }
 
+u32 module_times_bound(Module *m, Sym name) {
+    u32 n = 0;
+    for (const Binding *b = map_get(&m->globals, name); b; b = b->older) n++;
+    return n;
+}
+
 static void visit_import(Module *m, const Node *stmt, u32 order, const Node *alias, VisitImport *visit, void *ctx) {
     bool from = stmt->kind == ND_IMPORT_FROM;
     const Value *v = from ? import_module(m->unit, m, stmt, (u32)stmt->import_from.level, stmt->import_from.module)

@@ -17,6 +17,7 @@ bool   module_certain(Module *m, const void *guard);                    /* wheth
 /* The statements before one that bind a name, the last first; alias: of an import, else NULL. */
 typedef void VisitBinding(Module *m, const Node *stmt, const Node *alias, void *ctx);
 void   module_bindings(Module *m, Sym name, u32 before, VisitBinding *visit, void *ctx);
+u32    module_times_bound(Module *m, Sym name);                         /* how many statements bind it */
 typedef void VisitImport(Module *imported, u32 order, void *ctx);
 void   module_imports_of(Module *m, VisitImport *visit, void *ctx); /* the files that it imports, and the statement */
 

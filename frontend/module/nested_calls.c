@@ -31,18 +31,12 @@ static void count_in(Node *n, void *ctx) {
     ast_children(n, count_in, ctx);
 }
 
-static void count_at_top(Module *m, const Node *stmt, const Node *alias, void *ctx) {
-    (void)m, (void)stmt, (void)alias;
-    ++*(u32 *)ctx;
-}
-
 static void find_changing(Node *n, void *ctx) {
     Calls *c = ctx;
     if (n->kind == ND_NAME) {
         Bindings all = {c, n->name.id, 0};
-        u32 top = 0;
+        u32 top = module_times_bound(c->m, n->name.id);
         count_in(c->m->ast, &all);
-        module_bindings(c->m, n->name.id, ORDER_LAST, count_at_top, &top);
         c->failed |= all.n > 1 || top > 1 || all.n > top;
     }
     if (!c->failed) ast_children(n, find_changing, ctx);
@@ -87,9 +81,7 @@ Value *nested_calls_value(Module *m, const Node *def, u32 position) {
     const Node *param = def->def.params.at[position];
     Calls c = {.m = m, .def = def, .param = param, .position = position};
     bool plain = param->param.kind == PARAM_PLAIN || param->param.kind == PARAM_KEYWORD_ONLY;
-    u32 bindings = 0;
-    module_bindings(m, def->def.name, ORDER_LAST, count_at_top, &bindings);
-    if (!plain || bindings != 1 || def->def.decorators.len) return NULL;
+    if (!plain || module_times_bound(m, def->def.name) != 1 || def->def.decorators.len) return NULL;
     ast_children(m->ast, find_calls, &c);
     return c.failed ? NULL : c.value;
 }

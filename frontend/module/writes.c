@@ -161,17 +161,10 @@ const Node *writes_uncalled(Module *g, Sym name) {
 
 typedef struct Written { Module *m; bool found; } Written;
 
-static void count_binding(Module *m, const Node *stmt, const Node *alias, void *ctx) {
-    (void)m, (void)stmt, (void)alias;
-    ++*(u32 *)ctx;
-}
-
 /* Does an expression have a name that is bound more than once? */
 static void find_written(Node *n, void *ctx) {
     Written *w = ctx;
-    u32 bindings = 0;
-    if (n->kind == ND_NAME) module_bindings(w->m, n->name.id, ORDER_LAST, count_binding, &bindings);
-    w->found |= bindings > 1 || (n->kind == ND_NAME && writes_uncalled(w->m, n->name.id));
+    w->found |= n->kind == ND_NAME && (module_times_bound(w->m, n->name.id) > 1 || writes_uncalled(w->m, n->name.id));
     if (!w->found) ast_children(n, find_written, ctx);
 }
 
