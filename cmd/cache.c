@@ -22,8 +22,7 @@ static int clear(Cli *c, const char *dir) {
 
 int cmd_cache(Cli *c) {
     const char *what = c->operands.len ? c->operands.at[0] : "show", *dir = c->options.cache;
-    if (c->operands.len > 1)
-        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "cache", c->operands.at[1]), EXIT_USAGE;
+    if (!cli_takes(c, 1)) return EXIT_USAGE;
     if (strcmp(what, "show") && strcmp(what, "clear"))
         return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "'pyk cache' shows or clears the cache: show or clear"),
                EXIT_USAGE;

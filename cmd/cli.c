@@ -17,6 +17,12 @@ int cli_status(const Cli *c) {
 
 int cli_usage(const Cli *c) { return cli_status(c) == EXIT_SOURCE ? EXIT_SOURCE : EXIT_USAGE; }
 
+bool cli_takes(Cli *c, u32 most) {
+    if (c->operands.len <= most) return true;
+    diag_EXTRA_OPERAND(c->unit->diags, nowhere(), options_commands[c->command].name, c->operands.at[most]);
+    return false;
+}
+
 void cli_note(Cli *c, const char *fmt, ...) {
     va_list args;
     va_start(args, fmt);

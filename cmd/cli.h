@@ -18,6 +18,7 @@ typedef VEC(Target) Targets;
 static inline Span nowhere(void) { return (Span){NULL, 0, 0}; }
 
 int  cli_status(const Cli *c);                                       /* 0, 1 or 3, by what was reported */
+bool cli_takes(Cli *c, u32 most);                                    /* so many operands; false after reporting */
 int  cli_usage(const Cli *c);                                        /* 2, or 1 if a configuration has errors */
 void cli_note(Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3);       /* a remark, shown with the diagnostics */
 void cli_step(const Cli *c, const char *fmt, ...) PRINTF_LIKE(2, 3); /* -v: shown at once */

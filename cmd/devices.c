@@ -85,7 +85,7 @@ static void put_device(Buf *out, const char *spec) {
 
 int cmd_devices(Cli *c) {
     Arena *a = c->unit->arena;
-    if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "devices", c->operands.at[0]), EXIT_USAGE;
+    if (!cli_takes(c, 0)) return EXIT_USAGE;
     Buf out = {0};
     int n = pyk_device_count();
     for (int i = 0; i < n; i++) put_device(&out, arena_printf(a, "cuda:%d", i));

@@ -56,8 +56,7 @@ static void put_ufuncs(Buf *out) {
 }
 
 int cmd_features(Cli *c) {
-    if (c->operands.len)
-        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "features", c->operands.at[0]), EXIT_USAGE;
+    if (!cli_takes(c, 0)) return EXIT_USAGE;
     Buf out = {0};
     put_types(c->unit, &out);
     put_functions(&out);

@@ -67,7 +67,7 @@ int cmd_inspect(Cli *c) {
     if (!find_stage(c, &stage)) return EXIT_USAGE;
     if (!c->operands.len)
         return diag_MISSING_OPERAND(u->diags, nowhere(), "pyk inspect needs a Python file"), EXIT_USAGE;
-    if (c->operands.len > 1) return diag_EXTRA_OPERAND(u->diags, nowhere(), "inspect", c->operands.at[1]), EXIT_USAGE;
+    if (!cli_takes(c, 1)) return EXIT_USAGE;
     if (stages[stage].kind != SHOW_FRONTEND) {
         if (!cli_targets(c, "sm_75", &targets)) return cli_usage(c);
         bool fits = targets.len == 1 && (stages[stage].emit <= EMIT_LL || targets.at[0].kind != TARGET_CPU);

@@ -19,8 +19,7 @@ static int (*const run[COMMAND_COUNT])(Cli *c) = {
 
 int cmd_help(Cli *c) {
     Buf text = {0};
-    if (c->operands.len > 1)
-        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "help", c->operands.at[1]), EXIT_USAGE;
+    if (!cli_takes(c, 1)) return EXIT_USAGE;
     Command which = c->operands.len ? options_find_command(c, c->operands.at[0]) : COMMAND_COUNT;
     if (c->operands.len && which == COMMAND_COUNT) return EXIT_USAGE;
     const char *shell = options_last(c, OPT_COMPLETION);

@@ -47,8 +47,7 @@ static int path(Cli *c) {
 
 int cmd_toolkit(Cli *c) {
     const char *what = c->operands.len ? c->operands.at[0] : "";
-    if (c->operands.len > 1)
-        return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "toolkit", c->operands.at[1]), EXIT_USAGE;
+    if (!cli_takes(c, 1)) return EXIT_USAGE;
     if (!strcmp(what, "install")) return install(c);
     if (!strcmp(what, "path")) return path(c);
     diag_MISSING_OPERAND(c->unit->diags, nowhere(), "'pyk toolkit' needs to know what to do: install or path");

@@ -10,7 +10,7 @@ static void put_text(Buf *out, const char *name) {
 }
 
 int cmd_version(Cli *c) {
-    if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "version", c->operands.at[0]), EXIT_USAGE;
+    if (!cli_takes(c, 0)) return EXIT_USAGE;
     Buf out = {0};
     if (options_has(c, OPT_LICENSES)) {
         put_text(&out, "LICENSE");

@@ -577,7 +577,7 @@ static void wait_and_serve(Server *s) {
 }
 
 int cmd_lsp(Cli *c) {
-    if (c->operands.len) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "lsp", c->operands.at[0]), EXIT_USAGE;
+    if (!cli_takes(c, 0)) return EXIT_USAGE;
     Server s = {.c = c};
     while (!s.over) {
         analyse_due(&s);

@@ -118,7 +118,7 @@ int cmd_new(Cli *c) {
     bool made = false;
     if (!c->operands.len)
         return diag_MISSING_OPERAND(c->unit->diags, nowhere(), "pyk new needs the name of a folder"), EXIT_USAGE;
-    if (c->operands.len > 1) return diag_EXTRA_OPERAND(c->unit->diags, nowhere(), "new", c->operands.at[1]), EXIT_USAGE;
+    if (!cli_takes(c, 1)) return EXIT_USAGE;
     const char *folder = c->operands.at[0], *name = project_name(c, folder);
     if (!name || !choose_template(c, &t)) return EXIT_USAGE;
     if (!make_folder(c, folder, &made)) return EXIT_FILES;
