@@ -148,14 +148,14 @@ static void straighten(const Code *c, const Detour *d, LLVMBuilderRef b) {
 static bool straighten_each(const Code *c, LLVMBuilderRef b, LLVMValueRef f) {
     Detour d;
     bool changed = false;
-    for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
+    for (each_block(at, f))
         if (find(c, at, &d)) straighten(c, &d, b), changed = true;
     return changed;
 }
 
 void blend_ways(const Code *c) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+    for (each_function(f, c->module))
         while (straighten_each(c, b, f));
     LLVMDisposeBuilder(b);
 }

@@ -222,8 +222,8 @@ void code_emit(Code *c, Emit kind, Buf *out) {
 
 void code_each(const Code *c, LLVMOpcode op, Rewrite *rewrite) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
+    for (each_function(f, c->module))
+        for (each_block(at, f))
             for (LLVMValueRef i = LLVMGetFirstInstruction(at), next; i; i = next) {
                 next = LLVMGetNextInstruction(i);
                 if (LLVMGetInstructionOpcode(i) != op) continue;

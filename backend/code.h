@@ -64,6 +64,16 @@ bool plain_is(const Code *c); /* plain.c: is the PTX that of other GPUs, too, bu
 bool plain_take(const Code *c, const Target *of, const Buf *ptx, Buf *out);
 void opt_expand_atomics(Code *c); /* no more than that: what the GPU has no instruction for becomes loops */
 
+/* In the parentheses of a `for`: each function of a module, block of a function, and instruction of
+ * a block. */
+#define each_function(f, module) LLVMValueRef f = LLVMGetFirstFunction(module); f; f = LLVMGetNextFunction(f)
+#define each_block(b, f) LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b)
+#define each_instruction(i, b) LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)
+
+static inline bool code_is(LLVMValueRef v, LLVMOpcode op) {
+    return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op;
+}
+
 /* What rewrites or moves an instruction, before which the builder stands, at its place in the
  * source. */
 typedef void Rewrite(const Code *c, LLVMBuilderRef b, LLVMValueRef i);

@@ -68,7 +68,7 @@ static bool is_quiet(LLVMBasicBlockRef way) {
     enum { LONG = 64 };
     u32 n = 0;
     if (!LLVMGetNumSuccessors(LLVMGetBasicBlockTerminator(way))) return false;
-    for (LLVMValueRef i = LLVMGetFirstInstruction(way); i; i = LLVMGetNextInstruction(i))
+    for (each_instruction(i, way))
         if (++n > LONG || may_write(i)) return false;
     return true;
 }

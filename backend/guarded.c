@@ -137,7 +137,7 @@ static u32 take_further(const Code *c, LLVMBuilderRef b, const Guard *g) {
 static bool is_long(LLVMBasicBlockRef way) {
     u32 n = 0;
     LLVMValueRef end = LLVMGetBasicBlockTerminator(way);
-    for (LLVMValueRef i = LLVMGetFirstInstruction(way); i; i = LLVMGetNextInstruction(i)) n++;
+    for (each_instruction(i, way)) n++;
     return n > SHORT || LLVMGetNumSuccessors(end) > 1;
 }
 
@@ -146,7 +146,7 @@ static bool is_long(LLVMBasicBlockRef way) {
 static u32 find_loads(const Code *c, const Guard *g, LLVMValueRef *found) {
     u32 n = 0;
     LLVMValueRef second = NULL;
-    for (LLVMValueRef i = LLVMGetFirstInstruction(g->behind.way); i; i = LLVMGetNextInstruction(i)) {
+    for (each_instruction(i, g->behind.way)) {
         if (!LLVMIsALoadInst(i) || i == second) continue;
         if (n == FEW || !suits(c, i) || !early_can_go(&g->behind, LLVMGetOperand(i, 0), 0)) return 0;
         second = neighbour_of(c, i);
@@ -183,7 +183,7 @@ static void load_ahead(const Code *c, LLVMBuilderRef b, LLVMBasicBlockRef head) 
 
 void guarded_loads(const Code *c) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+    for (each_function(f, c->module))
         for (LLVMBasicBlockRef at = LLVMGetLastBasicBlock(f); at; at = LLVMGetPreviousBasicBlock(at))
             load_ahead(c, b, at);
     LLVMDisposeBuilder(b);

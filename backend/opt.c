@@ -35,10 +35,10 @@ static void cut_long_blocks(const Code *c) {
     LLVMTypeRef type = LLVMFunctionType(LLVMVoidTypeInContext(c->ctx), NULL, 0, false);
     LLVMValueRef nothing = LLVMGetInlineAsm(type, "", 0, "", 0, true, false, LLVMInlineAsmDialectATT, false);
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at)) {
+    for (each_function(f, c->module))
+        for (each_block(at, f)) {
             u32 accesses = 0;
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
+            for (each_instruction(i, at)) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
                 if ((op != LLVMLoad && op != LLVMStore) || ++accesses < MANY || accesses % MORE) continue;
                 LLVMPositionBuilderBefore(b, i);
@@ -69,10 +69,10 @@ static void rename_operands(const Code *c, LLVMBuilderRef b, LLVMValueRef i, Map
 
 static void cut_long_series(const Code *c) {
     LLVMBuilderRef b = LLVMCreateBuilderInContext(c->ctx);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at)) {
+    for (each_function(f, c->module))
+        for (each_block(at, f)) {
             Map series = {0};
-            for (LLVMValueRef i = LLVMGetFirstInstruction(at); i; i = LLVMGetNextInstruction(i)) {
+            for (each_instruction(i, at)) {
                 LLVMOpcode op = LLVMGetInstructionOpcode(i);
                 if ((op == LLVMAdd || op == LLVMSub || op == LLVMMul) && !LLVMIsConstant(LLVMGetOperand(i, 0)) &&
                     !LLVMIsConstant(LLVMGetOperand(i, 1)))
@@ -90,9 +90,7 @@ static bool is_without_sign(LLVMValueRef v) {
     if (!LLVMIsAInstruction(v) || LLVMGetInstructionOpcode(v) != LLVMXor) return false;
     for (u32 k = 0; k < 2; k++) {
         LLVMValueRef sign = LLVMGetOperand(v, k);
-        if (LLVMIsAInstruction(sign) && LLVMGetInstructionOpcode(sign) == LLVMAShr &&
-            LLVMGetOperand(sign, 0) == LLVMGetOperand(v, !k))
-            return true;
+        if (code_is(sign, LLVMAShr) && LLVMGetOperand(sign, 0) == LLVMGetOperand(v, !k)) return true;
     }
     return false;
 }
@@ -130,7 +128,7 @@ static bool is_huge(LLVMValueRef f) {
 }
 
 static void spare_huge_functions(const Code *c) {
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         if (!is_huge(f)) continue;
         code_attr_drop(f, "alwaysinline");
         code_unoptimized(c->ctx, f);
@@ -180,7 +178,7 @@ static void rename_roots(const Code *c, bool back) {
  * well, and leaves this to ptxas. Reading the module as bitcode makes LLVM believe so again. */
 static void free_shuffles(const Code *c) {
     static const char prefix[] = "llvm.nvvm.shfl.sync.";
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         if (strncmp(LLVMGetValueName2(f, &(size_t){0}), prefix, strlen(prefix)) != 0) continue;
         code_attr(c->ctx, f, "memory");
         code_attr(c->ctx, f, "willreturn");
@@ -190,7 +188,7 @@ static void free_shuffles(const Code *c) {
 static void scatter(Code *c, LLVMTargetMachineRef machine) {
     static const char passes[] = "mem2reg,early-cse,instcombine<no-verify-fixpoint>,simplifycfg";
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         LLVMErrorRef e = scatter_arrays(c, f) ? LLVMRunPassesOnFunction(f, passes, machine, options) : NULL;
         if (e) UNREACHABLE(LLVMGetErrorMessage(e));
     }

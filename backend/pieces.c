@@ -129,7 +129,7 @@ static bool is_of_each_piece(LLVMValueRef global, const char *name) {
 void pieces_rename(Code *c) {
     const char *piece = sym_str(c->ir->kernels.at[0]->symbol);
     size_t len;
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         if (LLVMIsDeclaration(f) || !is_inner(f)) continue;
         const char *name = arena_printf(c->arena, "%s$%s", LLVMGetValueName2(f, &len), piece);
         LLVMSetValueName2(f, name, strlen(name));

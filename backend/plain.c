@@ -62,8 +62,8 @@ static bool is_plain_function(LLVMValueRef f) {
     u32 byval = code_attr_kind("byval");
     for (u32 i = 0; i < LLVMCountParams(f); i++)
         if (LLVMGetEnumAttributeAtIndex(f, i + 1, byval) && !is_read(LLVMGetParam(f, i))) return false;
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-        for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
+    for (each_block(b, f))
+        for (each_instruction(i, b))
             if (!is_plain_instruction(i)) return false;
     return true;
 }
@@ -80,7 +80,7 @@ bool plain_is(const Code *c) {
     if (c->debug || !is_plain_gpu(c)) return false;
     for (LLVMValueRef g = LLVMGetFirstGlobal(c->module); g; g = LLVMGetNextGlobal(g))
         if (!is_plain_type(LLVMGlobalGetValueType(g))) return false;
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+    for (each_function(f, c->module))
         if (!is_plain_function(f)) return false;
     return true;
 }

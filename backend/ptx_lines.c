@@ -72,9 +72,9 @@ PtxLines *ptx_lines_begin(Code *c) {
     PtxLines *p = arena_new(c->arena, PtxLines);
     p->code = c;
     vec_push(c->arena, &p->places, (Place){0});
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
-        for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(f); b; b = LLVMGetNextBasicBlock(b))
-            for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) {
+    for (each_function(f, c->module))
+        for (each_block(b, f))
+            for (each_instruction(i, b)) {
                 LLVMMetadataRef at = LLVMInstructionGetDebugLoc(i);
                 if (!at) continue;
                 u32 place = place_of(p, at);

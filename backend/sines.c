@@ -61,7 +61,7 @@ static void join(const Pair *p, LLVMBuilderRef b, LLVMValueRef first) {
 static void join_block(const Code *c, Pair *p, LLVMBuilderRef b, LLVMBasicBlockRef block) {
     Calls calls = {0};
     p->of[0].len = p->of[1].len = 0;
-    for (LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i))
+    for (each_instruction(i, block))
         for (u32 k = 0; k < 2; k++)
             if (LLVMIsACallInst(i) && LLVMGetCalledValue(i) == p->one[k]) {
                 vec_push(c->arena, &p->of[k], i);
@@ -79,8 +79,7 @@ void sines_join(const Code *c) {
         Pair p = {.one = {LLVMGetNamedFunction(c->module, all[k].sine), LLVMGetNamedFunction(c->module, all[k].cosine)},
                   .both = LLVMGetNamedFunction(c->module, all[k].both)};
         for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f && p.one[0] && p.one[1]; f = LLVMGetNextFunction(f))
-            for (LLVMBasicBlockRef at = LLVMGetFirstBasicBlock(f); at; at = LLVMGetNextBasicBlock(at))
-                join_block(c, &p, b, at);
+            for (each_block(at, f)) join_block(c, &p, b, at);
     }
     LLVMDisposeBuilder(b);
 }

@@ -590,7 +590,7 @@ static bool find_wanted(Sums *s) {
 static void narrow_block(Sums *s) {
     if (!find_wanted(s)) return;
     s->group = (Group){0};
-    for (LLVMValueRef i = LLVMGetFirstInstruction(s->block); i; i = LLVMGetNextInstruction(i)) {
+    for (each_instruction(i, s->block)) {
         if (LLVMIsAPHINode(i)) continue;
         bool end = !LLVMGetNextInstruction(i);
         if (belongs(s, i)) {
@@ -603,7 +603,7 @@ static void narrow_block(Sums *s) {
 }
 
 void sums_narrow(const Code *c) {
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         Sums s = {.code = c, .b = LLVMCreateBuilderInContext(c->ctx), .i32 = LLVMInt32TypeInContext(c->ctx),
                   .i64 = LLVMInt64TypeInContext(c->ctx)};
         s.smin = LLVMLookupIntrinsicID("llvm.smin", strlen("llvm.smin"));

@@ -33,11 +33,9 @@ typedef struct Index {
 
 static bool is_zero(LLVMValueRef v) { return LLVMIsAConstantInt(v) && LLVMIsNull(v); }
 
-static bool is(LLVMValueRef v, LLVMOpcode op) { return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op; }
-
 /* All bits are the sign of a number. */
 static bool is_sign(LLVMValueRef v) {
-    if (!is(v, LLVMAShr) || !LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return false;
+    if (!code_is(v, LLVMAShr) || !LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return false;
     return LLVMConstIntGetZExtValue(LLVMGetOperand(v, 1)) == LLVMGetIntTypeWidth(LLVMTypeOf(v)) - 1;
 }
 
@@ -45,7 +43,7 @@ static bool is_sign(LLVMValueRef v) {
 static bool is_choice(LLVMValueRef v) { return LLVMIsASelectInst(v) && is_zero(LLVMGetOperand(v, 2)); }
 
 static bool is_mask(LLVMValueRef v) {
-    return is(v, LLVMAnd) && (is_sign(LLVMGetOperand(v, 0)) || is_sign(LLVMGetOperand(v, 1)));
+    return code_is(v, LLVMAnd) && (is_sign(LLVMGetOperand(v, 0)) || is_sign(LLVMGetOperand(v, 1)));
 }
 
 /* The number whose sign is the mask, and what it lets through. */
@@ -56,7 +54,7 @@ static LLVMValueRef masked(LLVMValueRef mask, LLVMValueRef *n) {
 }
 
 /* An index of 32 bits is extended; so are a choice and what it adds. */
-static bool is_extended(LLVMValueRef v) { return is(v, LLVMZExt) || is(v, LLVMSExt); }
+static bool is_extended(LLVMValueRef v) { return code_is(v, LLVMZExt) || code_is(v, LLVMSExt); }
 
 static bool is_wrap(LLVMValueRef v) {
     if (is_extended(v)) v = LLVMGetOperand(v, 0);
@@ -77,9 +75,9 @@ static Wrap wrap_of(LLVMBuilderRef b, LLVMValueRef v) {
 static u32 count_wraps(LLVMValueRef v, u32 depth) {
     if (depth > DEEP) return 0;
     if (is_wrap(v)) return 1;
-    if (is(v, LLVMAdd))
+    if (code_is(v, LLVMAdd))
         return count_wraps(LLVMGetOperand(v, 0), depth + 1) + count_wraps(LLVMGetOperand(v, 1), depth + 1);
-    bool scaled = is(v, LLVMMul) || (is(v, LLVMShl) && LLVMIsAConstantInt(LLVMGetOperand(v, 1)));
+    bool scaled = code_is(v, LLVMMul) || (code_is(v, LLVMShl) && LLVMIsAConstantInt(LLVMGetOperand(v, 1)));
     return scaled ? count_wraps(LLVMGetOperand(v, 0), depth + 1) : 0;
 }
 
@@ -93,17 +91,18 @@ static LLVMValueRef strip(Index *x, LLVMValueRef v, LLVMValueRef factor, u32 dep
         return LLVMConstNull(LLVMTypeOf(v));
     }
     LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1);
-    if (is(v, LLVMAdd)) {
+    if (code_is(v, LLVMAdd)) {
         a = strip(x, a, factor, depth + 1);
         b = strip(x, b, factor, depth + 1);
         return is_zero(a) ? b : is_zero(b) ? a : LLVMBuildAdd(x->builder, a, b, "");
     }
-    LLVMValueRef times = is(v, LLVMMul) ? b : LLVMBuildShl(x->builder, LLVMConstInt(LLVMTypeOf(v), 1, false), b, "");
+    LLVMValueRef times =
+        code_is(v, LLVMMul) ? b : LLVMBuildShl(x->builder, LLVMConstInt(LLVMTypeOf(v), 1, false), b, "");
     a = strip(x, a, factor ? LLVMBuildMul(x->builder, factor, times, "") : times, depth + 1);
     return is_zero(a) ? a : LLVMBuildMul(x->builder, a, times, "");
 }
 
-static bool is_step(LLVMValueRef v) { return is(v, LLVMGetElementPtr) && LLVMGetNumOperands(v) == 2; }
+static bool is_step(LLVMValueRef v) { return code_is(v, LLVMGetElementPtr) && LLVMGetNumOperands(v) == 2; }
 
 static bool used_once(LLVMValueRef v) { return !LLVMGetNextUse(LLVMGetFirstUse(v)); }
 
@@ -150,7 +149,7 @@ static bool is_extent(LLVMValueRef n) {
 /* The number that is tested in a choice, and what that adds, which has 32 bits and is not negative;
  * NULL if it is another choice. The choice may be extended, or what it adds. */
 static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
-    bool whole = is(v, LLVMZExt) && LLVMGetNNeg(v);
+    bool whole = code_is(v, LLVMZExt) && LLVMGetNNeg(v);
     LLVMValueRef choice = whole ? LLVMGetOperand(v, 0) : v;
     LLVMValueRef i;
     if (is_mask(choice)) {
@@ -164,7 +163,7 @@ static LLVMValueRef tested(LLVMValueRef v, LLVMValueRef *n) {
     } else {
         return NULL;
     }
-    bool natural = whole || (is(*n, LLVMZExt) && LLVMGetNNeg(*n));
+    bool natural = whole || (code_is(*n, LLVMZExt) && LLVMGetNNeg(*n));
     if (!natural && !is_extent(*n)) return NULL;
     if (natural && !whole) *n = LLVMGetOperand(*n, 0);
     bool cut = LLVMTypeOf(i) != LLVMTypeOf(*n);
@@ -177,14 +176,14 @@ typedef struct Sum { LLVMValueRef data, i, n; } Sum;
 
 static bool is_sum(LLVMValueRef choice, LLVMValueRef rest, Sum *s) {
     s->i = tested(choice, &s->n);
-    return s->i && (rest == s->i || (is(rest, LLVMSExt) && LLVMGetOperand(rest, 0) == s->i));
+    return s->i && (rest == s->i || (code_is(rest, LLVMSExt) && LLVMGetOperand(rest, 0) == s->i));
 }
 
 static bool sum_of(LLVMValueRef address, Sum *s) {
     LLVMValueRef a = LLVMGetOperand(address, 1), b = a;
     s->data = LLVMGetOperand(address, 0);
-    if (is_extended(a) && is(LLVMGetOperand(a, 0), LLVMAdd)) a = LLVMGetOperand(a, 0);
-    if (is(a, LLVMAdd)) {
+    if (is_extended(a) && code_is(LLVMGetOperand(a, 0), LLVMAdd)) a = LLVMGetOperand(a, 0);
+    if (code_is(a, LLVMAdd)) {
         b = LLVMGetOperand(a, 1), a = LLVMGetOperand(a, 0);
     } else if (is_step(s->data) && LLVMGetGEPSourceElementType(s->data) == LLVMGetGEPSourceElementType(address)) {
         b = LLVMGetOperand(s->data, 1), s->data = LLVMGetOperand(s->data, 0);

@@ -19,7 +19,7 @@ static LLVMValueRef suspension(Code *c) {
  * go; NULL if it is no coroutine. */
 static LLVMValueRef final_switch(Code *c, LLVMValueRef fn) {
     LLVMValueRef suspend = suspension(c);
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {
+    for (each_block(b, fn)) {
         LLVMValueRef end = LLVMGetBasicBlockTerminator(b);
         if (LLVMGetInstructionOpcode(end) != LLVMSwitch) continue;
         LLVMValueRef how = LLVMGetOperand(end, 0);

@@ -56,10 +56,9 @@ static void name_all(Nvvm *n, LLVMValueRef fn) {
     u32 values = 0, blocks = 0;
     for (u32 k = 0; k < LLVMCountParams(fn); k++)
         map_set(n->arena, &n->names, LLVMGetParam(fn, k), arena_printf(n->arena, "%%a%u", k));
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {
+    for (each_block(b, fn)) {
         map_set(n->arena, &n->names, LLVMBasicBlockAsValue(b), arena_printf(n->arena, "%%b%u", blocks++));
-        for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i))
-            map_set(n->arena, &n->names, i, arena_printf(n->arena, "%%v%u", values++));
+        for (each_instruction(i, b)) map_set(n->arena, &n->names, i, arena_printf(n->arena, "%%v%u", values++));
     }
 }
 
@@ -92,7 +91,7 @@ static void put_function(Nvvm *n, LLVMValueRef fn) {
     n->flushes = flushes(fn);
     name_all(n, fn);
     put_head(n, fn);
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b)) {
+    for (each_block(b, fn)) {
         buf_printf(&n->body, "%s:\n", nvvm_value(n, LLVMBasicBlockAsValue(b)) + 1);
         for (u32 k = 0; k < LLVMCountParams(fn) && b == LLVMGetEntryBasicBlock(fn); k++) {
             const char *type = nvvm_parameter(n, fn, k, &by_value), *name = nvvm_value(n, LLVMGetParam(fn, k));
@@ -100,7 +99,7 @@ static void put_function(Nvvm *n, LLVMValueRef fn) {
                 buf_printf(&n->body, "  %s = bitcast %s %s.s to %s\n", name, type, name,
                            nvvm_type(n, LLVMTypeOf(LLVMGetParam(fn, k))));
         }
-        for (LLVMValueRef i = LLVMGetFirstInstruction(b); i; i = LLVMGetNextInstruction(i)) nvvm_instruction(n, i);
+        for (each_instruction(i, b)) nvvm_instruction(n, i);
     }
     buf_puts(&n->body, "}\n");
     n->function = NULL;

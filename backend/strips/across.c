@@ -16,7 +16,7 @@ static LLVMValueRef extended(LLVMValueRef v) { return is_extension(v) ? LLVMGetO
 
 /* The offset of what a load reads of the block; -1: of something else. */
 static i64 field_of(const Split *s, LLVMValueRef load) {
-    if (!is_op(load, LLVMLoad)) return -1;
+    if (!code_is(load, LLVMLoad)) return -1;
     LLVMValueRef at = LLVMGetOperand(load, 0), block = LLVMGetParam(s->fn, 0);
     if (at == block) return 0;
     bool within = LLVMIsAGetElementPtrInst(at) && LLVMGetOperand(at, 0) == block && LLVMGetNumOperands(at) == 2 &&
@@ -29,14 +29,14 @@ enum { CTAID = offsetof(pyk_cpu_block, ctaid), NTID = offsetof(pyk_cpu_block, nt
 
 /* blockIdx.x * blockDim.x */
 static bool is_first(const Split *s, LLVMValueRef v) {
-    if (!is_op(v, LLVMMul)) return false;
+    if (!code_is(v, LLVMMul)) return false;
     i64 a = field_of(s, extended(LLVMGetOperand(v, 0))), b = field_of(s, extended(LLVMGetOperand(v, 1)));
     return (a == CTAID && b == NTID) || (a == NTID && b == CTAID);
 }
 
 /* blockIdx.x * blockDim.x + threadIdx.x */
 static bool is_place(const Split *s, LLVMValueRef v) {
-    if (!is_op(v, LLVMAdd)) return false;
+    if (!code_is(v, LLVMAdd)) return false;
     LLVMValueRef a = LLVMGetOperand(v, 0), b = LLVMGetOperand(v, 1), x = LLVMGetParam(s->fn, SPLIT_X);
     return (is_first(s, a) && extended(b) == x) || (is_first(s, b) && extended(a) == x);
 }
@@ -69,7 +69,7 @@ static bool is_position(const Split *s, LLVMValueRef user) {
 
 /* An index that may count from the end, as if it did not. */
 static LLVMValueRef from_start(LLVMValueRef index) {
-    LLVMValueRef test = is_op(index, LLVMSelect) ? LLVMGetOperand(index, 0) : NULL,
+    LLVMValueRef test = code_is(index, LLVMSelect) ? LLVMGetOperand(index, 0) : NULL,
                  other = test ? LLVMGetOperand(index, 2) : NULL;
     bool is = test && LLVMIsAICmpInst(test) && LLVMGetICmpPredicate(test) == LLVMIntSLT &&
               LLVMGetOperand(test, 0) == other && LLVMIsNull(LLVMGetOperand(test, 1));

@@ -73,7 +73,7 @@ u32 cut_add_block(Split *s, LLVMBasicBlockRef at) { return add_block(s, (BlockIn
 
 void cut_at_barriers(Split *s) {
     LLVMValueRef marker = LLVMGetNamedFunction(s->c->module, BARRIER_MARKER);
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b)) {
+    for (each_block(b, s->fn)) {
         LLVMValueRef barrier = barrier_in(marker, b);
         BlockInfo info = {.at = b, .segment = SPLIT_NONE};
         if (barrier) cut_behind(s, barrier, &info);

@@ -112,7 +112,7 @@ static LLVMBasicBlockRef double_accesses(Split *s, LLVMValueRef first, LLVMValue
 
 void full_accesses(Split *s) {
     Map masked = {0};
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b)) {
+    for (each_block(b, s->fn)) {
         LLVMValueRef first = map_has(&masked, b) ? NULL : LLVMGetFirstInstruction(b);
         while (first && !mask_of(first)) first = LLVMGetNextInstruction(first);
         if (first) map_set(s->arena, &masked, double_accesses(s, first, last_under(first)), s);

@@ -14,7 +14,7 @@ typedef struct Place { LLVMValueRef base, index; i64 offset; u64 size; } Place;
 
 static bool is_number(LLVMValueRef v) { return LLVMIsAConstantInt(v) && LLVMGetIntTypeWidth(LLVMTypeOf(v)) == 64; }
 
-static bool is_further(LLVMValueRef index) { return is_op(index, LLVMAdd) && is_number(LLVMGetOperand(index, 1)); }
+static bool is_further(LLVMValueRef index) { return code_is(index, LLVMAdd) && is_number(LLVMGetOperand(index, 1)); }
 
 static Place place_of(const Split *s, LLVMValueRef store) {
     Place p = {.base = LLVMGetOperand(store, 1),

@@ -29,7 +29,7 @@ static bool is_both(LLVMValueRef v, bool holds, LLVMValueRef *a, LLVMValueRef *b
     return op != LLVMSelect || is_constant(LLVMGetOperand(v, holds ? 2 : 1), !holds);
 }
 
-static bool is_inversion(LLVMValueRef v) { return is_op(v, LLVMXor) && is_constant(LLVMGetOperand(v, 1), true); }
+static bool is_inversion(LLVMValueRef v) { return code_is(v, LLVMXor) && is_constant(LLVMGetOperand(v, 1), true); }
 
 static LLVMIntPredicate inverse(LLVMIntPredicate p) {
     static const LLVMIntPredicate of[] = {

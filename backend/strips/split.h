@@ -110,14 +110,9 @@ typedef struct Split {
 
 /* ---- blocks and instructions */
 
-#define each_instruction(i, block) \
-    LLVMValueRef i = LLVMGetFirstInstruction(block); i; i = LLVMGetNextInstruction(i)
 #define each_phi(p, first) LLVMValueRef p = first; p && LLVMIsAPHINode(p); p = LLVMGetNextInstruction(p)
 
-static inline bool is_op(LLVMValueRef v, LLVMOpcode op) {
-    return LLVMIsAInstruction(v) && LLVMGetInstructionOpcode(v) == op;
-}
-static inline bool is_extension(LLVMValueRef v) { return is_op(v, LLVMZExt) || is_op(v, LLVMSExt); }
+static inline bool is_extension(LLVMValueRef v) { return code_is(v, LLVMZExt) || code_is(v, LLVMSExt); }
 static inline LLVMValueRef number(const Split *s, u64 n) { return LLVMConstInt(s->i32, n, false); }
 static inline LLVMValueRef number64(const Split *s, u64 n) { return LLVMConstInt(s->i64, n, false); }
 static inline LLVMBasicBlockRef new_block(Split *s) { return LLVMAppendBasicBlockInContext(s->ctx, s->fn, ""); }

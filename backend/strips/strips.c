@@ -32,7 +32,7 @@
 
 static void drop_lifetimes(Split *s) {
     u32 start = LLVMLookupIntrinsicID("llvm.lifetime.start", 19), end = LLVMLookupIntrinsicID("llvm.lifetime.end", 17);
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(s->fn); b; b = LLVMGetNextBasicBlock(b))
+    for (each_block(b, s->fn))
         for (LLVMValueRef i = LLVMGetFirstInstruction(b), next; i; i = next) {
             next = LLVMGetNextInstruction(i);
             u32 id = LLVMIsACallInst(i) ? LLVMGetIntrinsicID(LLVMGetCalledValue(i)) : 0;
@@ -41,7 +41,7 @@ static void drop_lifetimes(Split *s) {
 }
 
 static LLVMMetadataRef some_line(LLVMValueRef fn) {
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b))
+    for (each_block(b, fn))
         for (each_instruction(i, b))
             if (LLVMInstructionGetDebugLoc(i)) return LLVMInstructionGetDebugLoc(i);
     return NULL;
@@ -261,7 +261,7 @@ static void copy_body(Code *c, LLVMValueRef body) {
 
 static bool prepare_bodies(Code *c) {
     bool any = false;
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         if (!code_attr_text_of(f, STRIP_BODY)) continue;
         if (!any) code_verify(c, "after lowering"), code_inline(c);
         any = true;
@@ -288,7 +288,7 @@ static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {
 /* `c ? x : c` becomes `c ? x : false`, and `c ? c : x` `c ? true : x`. LLVM's vectorizer inverts a
  * comparison whose users are all inversions and selects by it, and takes such a select for two. */
 static void settle_selects(LLVMValueRef fn) {
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(fn); b; b = LLVMGetNextBasicBlock(b))
+    for (each_block(b, fn))
         for (each_instruction(i, b))
             for (u32 k = 1; LLVMIsASelectInst(i) && k <= 2; k++)
                 if (LLVMGetOperand(i, k) == LLVMGetOperand(i, 0))
@@ -342,7 +342,7 @@ static u32 lanes_of(LLVMValueRef fn) {
 
 void strips_make(Code *c) {
     if (!prepare_bodies(c)) return;
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+    for (each_function(f, c->module))
         if (lanes_of(f) > 1) make_strip(c, f, lanes_of(f));
     code_inline(c);
     for (LLVMValueRef f = LLVMGetFirstFunction(c->module), next; f; f = next) {
@@ -354,7 +354,7 @@ void strips_make(Code *c) {
 }
 
 void strips_finish(Code *c) {
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         if (!lanes_of(f) && !code_attr_text_of(f, STRIP_SWEEPS)) continue;
         code_attr_drop(f, "optnone");
         code_attr_drop(f, "noinline");

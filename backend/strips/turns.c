@@ -43,10 +43,10 @@ static bool is_plain_loop(const Split *s, const Loop *l) {
 static bool find_start(const Split *s, Loop *l) {
     LLVMValueRef sum = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 1 : 0),
                  limit = LLVMGetOperand(l->test, l->how & ENDS_SECOND ? 0 : 1);
-    if (!is_op(sum, LLVMAdd) || is_inside(s, l, limit)) return false;
+    if (!code_is(sum, LLVMAdd) || is_inside(s, l, limit)) return false;
     for (u32 i = 0; i < 2; i++) {
         LLVMValueRef start = LLVMGetOperand(sum, i), further = LLVMGetOperand(sum, 1 - i);
-        if (!is_op(further, LLVMAdd) || is_inside(s, l, start)) continue;
+        if (!code_is(further, LLVMAdd) || is_inside(s, l, start)) continue;
         LLVMValueRef moved = LLVMGetOperand(further, 0);
         if (!LLVMIsAPHINode(moved) || block_of_value(s, moved) != l->head) continue;
         if (is_inside(s, l, LLVMGetOperand(further, 1))) continue;
@@ -109,7 +109,7 @@ static bool find_loop(Split *s, u32 head, Loop *l) {
 
 /* The step of what moves by the same in each turn; NULL: it does not. */
 static LLVMValueRef step_of(const Split *s, const Loop *l, const Carried *c) {
-    if (!is_op(c->next, LLVMAdd) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
+    if (!code_is(c->next, LLVMAdd) || LLVMGetOperand(c->next, 0) != c->phi) return NULL;
     LLVMValueRef step = LLVMGetOperand(c->next, 1);
     bool before =
         !LLVMIsAInstruction(step) || (map_has(&s->index, LLVMGetInstructionParent(step)) && !is_inside(s, l, step));

@@ -14,7 +14,7 @@ static u64 constant_of(LLVMValueRef v) { return LLVMIsAConstantInt(v) ? LLVMCons
 
 /* Is this the load of how many threads a row has? */
 static bool is_row(const Place *p, LLVMValueRef v) {
-    LLVMValueRef at = is_op(v, LLVMLoad) ? LLVMGetOperand(v, 0) : NULL;
+    LLVMValueRef at = code_is(v, LLVMLoad) ? LLVMGetOperand(v, 0) : NULL;
     return at && LLVMIsAGetElementPtrInst(at) && LLVMGetNumOperands(at) == 2 && LLVMGetOperand(at, 0) == p->block &&
            LLVMGetTypeKind(LLVMGetGEPSourceElementType(at)) == LLVMIntegerTypeKind &&
            LLVMGetIntTypeWidth(LLVMGetGEPSourceElementType(at)) == 8 &&
@@ -28,7 +28,7 @@ static bool is_multiple(const Place *p, LLVMValueRef v, u32 depth) {
     if (v == p->first || is_row(p, v)) return true;
     if (depth == DEEPEST) return false;
     if (is_extension(v)) return is_multiple(p, LLVMGetOperand(v, 0), depth + 1);
-    bool sum = is_op(v, LLVMAdd), product = is_op(v, LLVMMul);
+    bool sum = code_is(v, LLVMAdd), product = code_is(v, LLVMMul);
     if (!sum && !product) return false;
     bool a = is_multiple(p, LLVMGetOperand(v, 0), depth + 1), b = is_multiple(p, LLVMGetOperand(v, 1), depth + 1);
     return sum ? a && b : a || b;
@@ -43,7 +43,7 @@ static LLVMValueRef without_lane(const Place *p, LLVMValueRef v) {
         LLVMPositionBuilderBefore(p->b, v);
         return LLVMBuildCast(p->b, LLVMGetInstructionOpcode(v), rest, LLVMTypeOf(v), "");
     }
-    if (!is_op(v, LLVMAdd)) return NULL;
+    if (!code_is(v, LLVMAdd)) return NULL;
     for (u32 k = 0; k < 2; k++) {
         LLVMValueRef other = LLVMGetOperand(v, 1 - k),
                      rest = is_multiple(p, other, 0) ? without_lane(p, LLVMGetOperand(v, k)) : NULL;
@@ -99,7 +99,7 @@ void warp_find_lanes(Code *c, LLVMValueRef body) {
     if (!waits_for_warps(c, body)) return;
     Place p = {.b = LLVMCreateBuilderInContext(c->ctx), .block = LLVMGetParam(body, 0)};
     split_x(&p, body, LLVMGetParam(body, SPLIT_X));
-    for (LLVMBasicBlockRef b = LLVMGetFirstBasicBlock(body); b; b = LLVMGetNextBasicBlock(b))
+    for (each_block(b, body))
         for (LLVMValueRef i = LLVMGetFirstInstruction(b), next; i; i = next) {
             next = LLVMGetNextInstruction(i);
             LLVMValueRef v = i == p.lane || i == p.first ? NULL : simpler(&p, i);
@@ -114,7 +114,7 @@ LLVMValueRef warp_varying(LLVMValueRef fn) {
     LLVMValueRef x = LLVMGetParam(fn, SPLIT_X);
     for (LLVMUseRef u = LLVMGetFirstUse(x); u; u = LLVMGetNextUse(u)) {
         LLVMValueRef user = LLVMGetUser(u);
-        if (is_op(user, LLVMAnd) && constant_of(LLVMGetOperand(user, 1)) == WARP_SIZE - 1) return user;
+        if (code_is(user, LLVMAnd) && constant_of(LLVMGetOperand(user, 1)) == WARP_SIZE - 1) return user;
     }
     return x;
 }

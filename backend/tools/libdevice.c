@@ -17,7 +17,7 @@ static bool is_library_name(LLVMValueRef fn) {
 }
 
 const char *libdevice_wanted(const Code *c) {
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f))
+    for (each_function(f, c->module))
         if (LLVMIsDeclaration(f) && is_library_name(f)) return LLVMGetValueName2(f, &(size_t){0});
     return NULL;
 }
@@ -95,12 +95,12 @@ bool libdevice_link(Code *c) {
     sines_prepare(c);
     LLVMSetTarget(library, LLVMGetTarget(c->module));
     LLVMSetDataLayout(library, LLVMGetDataLayoutStr(c->module));
-    for (LLVMValueRef f = LLVMGetFirstFunction(library); f; f = LLVMGetNextFunction(f))
+    for (each_function(f, library))
         if (!LLVMIsDeclaration(f)) LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
     if (LLVMLinkModules2(c->module, library)) UNREACHABLE(c->fatal ? c->fatal : "libdevice cannot be linked");
     answer_reflect(c);
     bool flushes = any_flushes(c);
-    for (LLVMValueRef f = LLVMGetFirstFunction(c->module); f; f = LLVMGetNextFunction(f)) {
+    for (each_function(f, c->module)) {
         if (LLVMIsDeclaration(f) || LLVMGetLinkage(f) != LLVMLinkOnceODRLinkage) continue;
         LLVMSetLinkage(f, LLVMInternalLinkage);
         if (flushes) code_attr_text(c->ctx, f, "denormal-fp-math-f32", "dynamic,dynamic");
