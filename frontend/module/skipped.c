@@ -10,6 +10,7 @@ typedef struct Search {
     Module     *m;
     Map         compiled;          /* DEF */
     const Node *inside;            /* the DEF or CLASS around, or the `if` of the host's program; NULL: module level */
+    const Node *whole;             /* of module level: the loop or `match` around */
     const char *path;              /* of the definitions around */
 } Search;
 
@@ -32,8 +33,10 @@ static bool is_kernel(Module *m, const Node *def) {
 
 /* Of module level: why its name does not mean it; NULL: that is said elsewhere, or is as it should
  * be. */
-static const char *reason(Module *m, const Node *def) {
+static const char *reason(const Search *s, const Node *def) {
+    Module *m = s->m;
     bool doubtful;
+    if (s->whole) return s->whole->kind == ND_MATCH ? "it is defined in a `match` statement" : "it is defined in a loop";
     const Binding *winner = module_find(m, def->def.name, ORDER_LAST, &doubtful);
     if (doubtful || !winner || winner->kind == BIND_DEF) {
         const Value *v = winner && !doubtful && winner->stmt == def ? module_lookup(m, def->def.name, NULL) : NULL;
@@ -46,13 +49,17 @@ static const char *reason(Module *m, const Node *def) {
 static void report(Search *s, const Node *def) {
     Unit *u = s->m->unit;
     const char *name = sym_str(def->def.name), *path = *s->path ? arena_printf(u->arena, "%s.%s", s->path, name) : name;
-    const char *why = !s->inside                   ? reason(s->m, def)
+    const char *why = !s->inside                   ? reason(s, def)
                       : s->inside->kind == ND_IF    ? "it is defined under `if __name__ == \"__main__\":`"
                       : s->inside->kind == ND_CLASS ? "it is defined in a class"
                                                     : "it is defined in a function that nothing calls at module level "
                                                       "with values that are known";
     if (!why) return;
     diag_SKIPPED_KERNEL(u->diags, def->span, path, why);
+    if (!s->inside && s->whole && s->whole->kind != ND_MATCH)
+        diag_note(u->diags, (Span){0},
+                  "write a function that makes the kernel and returns it, and give each kernel a name: "
+                  "%s_1 = make(1), %s_2 = make(2)", name, name);
     if (!s->inside) return;
     diag_note(u->diags, (Span){0}, "--kernel %s compiles it", path);
     if (s->inside->kind == ND_DEF)
@@ -81,10 +88,11 @@ static void visit(Node *n, void *ctx) {
     }
     bool scope = n->kind == ND_DEF || n->kind == ND_CLASS;
     if (scope || (is_program(n) && !s->inside)) s->inside = n;
+    if (!s->inside && (n->kind == ND_FOR || n->kind == ND_WHILE || n->kind == ND_MATCH)) s->whole = n;
     const char *name = !scope ? "" : sym_str(n->kind == ND_DEF ? n->def.name : n->class_.name);
     if (scope) s->path = *s->path ? arena_printf(s->m->unit->arena, "%s.%s", s->path, name) : name;
     ast_children(n, visit, s);
-    s->inside = outer.inside, s->path = outer.path;
+    s->inside = outer.inside, s->whole = outer.whole, s->path = outer.path;
 }
 
 void skipped_check(Module *const *modules, u32 n) {

@@ -40,3 +40,16 @@ def with_options(**options):
     @cuda.jit(**options)
     def given(x):  # WARNING: kernel 'with_options.given' is not compiled: it is defined in a function
         x[0] = for_the_host(1)
+
+
+for n in (1, 2):
+    if n:
+        @cuda.jit("void(float32[::1])")
+        def looped(x):  # WARNING: kernel 'looped' is not compiled: it is defined in a loop
+            x[0] = n  # NOTE: give each kernel a name: looped_1 = make(1), looped_2 = make(2)
+
+match n:
+    case 2:
+        @cuda.jit("void(float32[::1])")
+        def matched(x):  # WARNING: kernel 'matched' is not compiled: it is defined in a `match` statement
+            x[0] = 1
