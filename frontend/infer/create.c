@@ -7,6 +7,7 @@
  * afterwards. */
 #include "frontend/infer/create.h"
 
+#include <ctype.h>
 #include <math.h>
 
 #include "frontend/infer/array.h"
@@ -23,6 +24,35 @@ enum { MOST_SINGLE = 16 };
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
+static bool is_name(Span at) {
+    const char *text = at.src ? at.src->text : "";
+    bool name = at.src && !isdigit((u8)text[at.lo]);
+    for (u32 i = at.lo; i < at.hi; i++) name &= isalnum((u8)text[i]) || text[i] == '_' || text[i] == '.';
+    return name;
+}
+
+/* "N", where the source writes no more than a name for it; else the value. */
+static const char *written(Ctx *c, const Ins *x, const Ins *shape) {
+    Span at = x->span;
+    bool apart = x == shape || at.lo != shape->span.lo;                   /* else the name is that of a tuple */
+    if (apart && is_name(at)) return arena_strndup(c->a, at.src->text + at.lo, at.hi - at.lo);
+    if (x->op == OP_INT) return arena_printf(c->a, "%lld", (long long)x->aux.i);
+    return arena_printf(c->a, x->aux.f == floor(x->aux.f) ? "%.1f" : "%g", x->aux.f);
+}
+
+/* An extent whose value is known, but which is no integer of Python. Numba does not take it
+ * either. */
+static bool is_other_number(Ctx *c, const Ins *x, const Ins *shape) {
+    bool whole = x->op == OP_INT && type_is_int(x->type);
+    if (!whole && x->op != OP_FLOAT) return false;
+    const char *what = written(c, x, shape);
+    FAIL(c, BAD_SHAPE, arena_printf(c->a, "%s is a %s%s; an extent is an integer of Python", what,
+                                    whole ? "NumPy " : "", whole ? TYPE(c, x) : "float"));
+    if (isdigit((u8)*what) || *what == '-') NOTE(c, "write %.0f", whole ? (double)x->aux.i : trunc(x->aux.f));
+    else NOTE(c, "write int(%s), at module level and not in the kernel", what);
+    return true;
+}
+
 int create_shape(Ctx *c, Ins *shape, i64 *extents, const char *advice) {
     bool tuple = shape->type->kind == TY_TUPLE;
     u32 n = tuple ? shape->type->tuple.len : 1;
@@ -31,6 +61,7 @@ int create_shape(Ctx *c, Ins *shape, i64 *extents, const char *advice) {
         const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
         if (type_is_poison(t)) return -1;
         if (t->kind != TY_LITERAL_INT) {
+            if (!c->dry && is_other_number(c, tuple && shape->op == OP_TUPLE ? shape->args[k] : shape, shape)) return -1;
             FAIL(c, NOT_CONSTANT, "the shape of the array");
             NOTE(c, "%s", advice);
             return -1;
