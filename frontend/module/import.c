@@ -17,6 +17,7 @@
 #include "frontend/module/module_level.h"
 #include "frontend/module/namespace.h"
 #include "frontend/syntax/encoding.h"
+#include "frontend/syntax/foreign.h"
 #include "frontend/syntax/notebook.h"
 #include "frontend/syntax/parse.h"
 #include "lib/base/fs.h"
@@ -84,6 +85,16 @@ Module *import_open(Unit *u, const Source *src) {
     return m;
 }
 
+/* The source of a file; empty after reporting that it is something else. */
+static Source *file_source(Unit *u, Diags *diags, const char *path, const char *text, size_t len) {
+    const char *name = strcmp(path, "-") ? path : "<stdin>", *kind = foreign_kind(path, text, len);
+    if (!kind) return encoding_source(u->arena, diags, name, text, len);
+    diag_NOT_PYTHON(diags, (Span){0}, name, kind);
+    const char *manifest = fs_with_suffix(u->arena, path, ".pyk.yaml");
+    if (fs_exists(manifest)) diag_note(diags, (Span){0}, "pyk run and pyk diff take its manifest, %s", manifest);
+    return source_create(u->arena, name, "", 0);
+}
+
 /* The text is an editor's, which is UTF-8 whatever it declares, or the file's. */
 Source *import_read(Unit *u, Diags *diags, const char *path) {
     Source *src = NULL;
@@ -96,7 +107,7 @@ Source *import_read(Unit *u, Diags *diags, const char *path) {
     size_t len;
     const char *text = src ? NULL : fs_read(u->arena, path, &len);
     if (text && notebook_is(path)) src = notebook_source(u->arena, u->syms, diags, path, text, len);
-    else if (text) src = encoding_source(u->arena, diags, strcmp(path, "-") ? path : "<stdin>", text, len);
+    else if (text) src = file_source(u, diags, path, text, len);
     if (src) source_rename(u->arena, src, u->options->prefix_maps, u->options->nprefix_maps);
     return src;
 }

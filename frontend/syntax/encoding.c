@@ -1,6 +1,7 @@
 /* encoding.c: PEP 263. A comment in the first two lines that contains "coding:" or "coding=" names
  * the encoding; the second line counts only when the first holds nothing but a comment. UTF-8 and
- * ASCII are taken as they are (the lexer checks every byte), latin-1 is converted. */
+ * ASCII are taken as they are (the lexer checks every byte), latin-1 is converted. Python reads no
+ * UTF-16, whatever declares it. */
 #include "frontend/syntax/encoding.h"
 #include "lib/base/unicode.h"
 
@@ -40,7 +41,21 @@ static Source *from_latin1(Arena *a, const char *path, const char *bytes, size_t
     return s;
 }
 
+const char *encoding_wide(const char *bytes, size_t len) {
+    if (len < 4) return NULL;
+    if (!memcmp(bytes, "\xFF\xFE\0\0", 4) || !memcmp(bytes, "\0\0\xFE\xFF", 4)) return "UTF-32";
+    if (!memcmp(bytes, "\xFF\xFE", 2) || !memcmp(bytes, "\xFE\xFF", 2)) return "UTF-16";
+    bool little = bytes[0] && !bytes[1] && bytes[2] && !bytes[3], big = !bytes[0] && bytes[1] && !bytes[2] && bytes[3];
+    return little || big ? "UTF-16" : NULL;
+}
+
 Source *encoding_source(Arena *a, Diags *diags, const char *path, const char *bytes, size_t len) {
+    const char *wide = encoding_wide(bytes, len);
+    if (wide) {
+        Source *s = source_create(a, path, "", 0);
+        diag_WIDE_ENCODING(diags, (Span){s, 0, 0}, wide);
+        return s;
+    }
     bool marked = len >= 3 && !memcmp(bytes, "\xEF\xBB\xBF", 3);
     if (marked) bytes += 3, len -= 3;
     size_t start = 0, lo = 0, hi = 0;

@@ -11,6 +11,26 @@ test_manifest_is_no_source() {
         [ "$(grep -c error: err)" = 1 ] || fails "$(show err)"
     done
 }
+test_what_is_no_python_is_named() {
+    pyk 0 build kernels.py --arch sm_80 -o k.ptx
+    pyk 0 build kernels.py --arch cpu -o other.so
+    cp k.ptx named.py
+    cp other.so noname
+    for command in 'build -o new.ptx' check inspect annotate; do
+        pyk 3 $command k.ptx; says 'k.ptx is PTX, and no Python source'
+        says 'pyk run and pyk diff take its manifest, k.pyk.yaml'
+        pyk 3 $command named.py; says 'named.py is PTX, and no Python source'
+        pyk 3 $command other.so; says 'other.so is a shared library, and no Python source'
+        pyk 3 $command noname; says 'noname is a program in machine code, and no Python source'
+        pyk 3 $command other.pyk.h; says 'other.pyk.h is a C header, and no Python source'
+        [ "$(grep -c error: err)" = 1 ] || fails "$(show err)"
+    done
+}
+test_utf_16_is_told_to_be_saved_as_utf_8() {
+    printf '\377\376x\0=\0001\0\n\0' >wide.py
+    pyk 1 check wide.py; says 'wide.py:1:1: error: this is UTF-16; save it as UTF-8'
+    [ "$(grep -c error: err)" = 1 ] || fails "$(show err)"
+}
 test_unreadable_file() {
     chmod 0 kernels.py
     cat kernels.py >/dev/null 2>&1 && skips 'this user may read any file'

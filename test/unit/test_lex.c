@@ -3,6 +3,7 @@
 #include "test/unit/unit.h"
 
 #include "frontend/syntax/encoding.h"
+#include "frontend/syntax/foreign.h"
 #include "frontend/syntax/lex.h"
 #include "frontend/syntax/literal.h"
 #include "lib/base/unicode.h"
@@ -268,6 +269,38 @@ static void the_encoding_is_declared_in_the_first_two_lines(void **state) {
     assert_message("k.py:1:11: error: the encoding 'ebcdic' is not supported");
 }
 
+static void refuses_wide(const char *bytes, size_t len, const char *why) {
+    unit->diags = diags_create(unit->arena);
+    assert_string_equal(encoding_source(unit->arena, unit->diags, "k.py", bytes, len)->text, "");
+    assert_message(why);
+    assert_int_equal(diags_errors(unit->diags), 1);
+}
+
+static void utf_16_is_told_to_be_saved_as_utf_8(void **state) {
+    refuses_wide("\xFF\xFEx\0\n\0", 6, "k.py:1:1: error: this is UTF-16; save it as UTF-8");
+    refuses_wide("\xFE\xFF\0x\0\n", 6, "this is UTF-16; save it as UTF-8");
+    refuses_wide("i\0m\0", 4, "this is UTF-16; save it as UTF-8");
+    refuses_wide("\0i\0m", 4, "this is UTF-16; save it as UTF-8");
+    refuses_wide("\xFF\xFE\0\0x\0\0\0", 8, "this is UTF-32; save it as UTF-8");
+}
+
+static void other_files_are_known_by_their_bytes_and_suffixes(void **state) {
+    static const char text[] = "import numba\n", odd[] = "import numba\nx = 1\0\n", none[] = "\1\2\0\3import";
+    static const char cubin[] = "\x7F" "ELF\2\1\1\0\0\0\0\0\0\0\0\0\2\0\xBE\0";
+    assert_null(foreign_kind("k.py", text, sizeof text - 1));
+    assert_null(foreign_kind("k", text, sizeof text - 1));
+    assert_null(foreign_kind("k.py", odd, sizeof odd - 1));
+    assert_null(foreign_kind("k.py", "", 0));
+    assert_null(foreign_kind("k.py", "i\0m\0p\0", 6));
+    assert_string_equal(foreign_kind("k.py", none, sizeof none), "a binary file");
+    assert_string_equal(foreign_kind("k", cubin, sizeof cubin - 1), "a cubin");
+    assert_string_equal(foreign_kind("k", cubin, 4), "a program in machine code");
+    assert_string_equal(foreign_kind("k.py", "// x\n\n.version 8.0", 18), "PTX");
+    assert_null(foreign_kind("k.py", "// x\n\n.version", 14));
+    assert_string_equal(foreign_kind("k.pyk.h", text, sizeof text - 1), "a C header");
+    assert_null(foreign_kind(".h", text, sizeof text - 1));
+}
+
 static void every_error_is_kept(void **state) {
     char *text = arena_alloc(unit->arena, 2001);
     for (u32 i = 0; i < 1000; i++) memcpy(text + 2 * i, "$\n", 2);
@@ -316,6 +349,8 @@ int main(void) {
         in_unit(utf8_is_checked_strictly),
         in_unit(names_beyond_ascii_are_spelt_for_assemblers),
         in_unit(the_encoding_is_declared_in_the_first_two_lines),
+        in_unit(utf_16_is_told_to_be_saved_as_utf_8),
+        in_unit(other_files_are_known_by_their_bytes_and_suffixes),
         in_unit(every_error_is_kept),
         in_unit(tokens_stand_where_their_text_stands),
     };
