@@ -11,12 +11,16 @@
 
 typedef enum ShowKind { SHOW_FRONTEND, SHOW_BACKEND, SHOW_SASS } ShowKind;
 
-static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; } stages[] = {
-    {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0}, {"ast", SHOW_FRONTEND, STAGE_AST, 0},
-    {"ir", SHOW_FRONTEND, STAGE_IR, 0},         {"types", SHOW_FRONTEND, STAGE_TYPES, 0},
-    {"lines", SHOW_FRONTEND, STAGE_LINES, 0},
-    {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED}, {"llvm", SHOW_BACKEND, 0, EMIT_LL},
-    {"nvvm", SHOW_BACKEND, 0, EMIT_NVVM},       {"ptx", SHOW_BACKEND, 0, EMIT_PTX}, {"sass", SHOW_SASS, 0, EMIT_CUBIN},
+/* arch: what a stage of the backend takes. */
+static const struct { const char *name; ShowKind kind; Stage stage; Emit emit; const char *arch; } stages[] = {
+    {"tokens", SHOW_FRONTEND, STAGE_TOKENS, 0, ""}, {"ast", SHOW_FRONTEND, STAGE_AST, 0, ""},
+    {"ir", SHOW_FRONTEND, STAGE_IR, 0, ""},         {"types", SHOW_FRONTEND, STAGE_TYPES, 0, ""},
+    {"lines", SHOW_FRONTEND, STAGE_LINES, 0, ""},
+    {"lowered", SHOW_BACKEND, 0, EMIT_LOWERED, "sm_XX, compute_XX or cpu"},
+    {"llvm", SHOW_BACKEND, 0, EMIT_LL, "sm_XX, compute_XX or cpu"},
+    {"nvvm", SHOW_BACKEND, 0, EMIT_NVVM, "sm_XX or compute_XX"},
+    {"ptx", SHOW_BACKEND, 0, EMIT_PTX, "sm_XX or compute_XX"},
+    {"sass", SHOW_SASS, 0, EMIT_CUBIN, "sm_XX"},
 };
 
 static bool find_stage(Cli *c, size_t *found) {
@@ -73,7 +77,8 @@ int cmd_inspect(Cli *c) {
         bool fits = targets.len == 1 && (stages[stage].emit <= EMIT_LL || targets.at[0].kind != TARGET_CPU);
         if (stages[stage].kind == SHOW_SASS) fits = fits && targets.at[0].kind == TARGET_SM;
         if (!fits)
-            return diag_FORMAT_ARCH(u->diags, nowhere(), stages[stage].name, "it takes one --arch of a fitting kind"),
+            return diag_FORMAT_ARCH(u->diags, nowhere(), arena_printf(u->arena, "--stage %s", stages[stage].name),
+                                    arena_printf(u->arena, "it takes one --arch: %s", stages[stage].arch)),
                    EXIT_USAGE;
         IrModule *m = cli_compile(c, c->operands.at, 1, cli_stem(u->arena, c->operands.at[0]));
         if (m && show_backend(c, stage, &targets.at[0], m, &out)) cli_print(c, &out);

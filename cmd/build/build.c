@@ -73,8 +73,20 @@ static const char *base_of(const Cli *c, const char *out) {
     return is_image ? arena_strndup(c->unit->arena, out, kept) : fs_without_suffix(c->unit->arena, out);
 }
 
+/* Reports that -o names a folder, which is there or ends with a slash. */
+static bool names_folder(Cli *c, const char *out) {
+    Arena *a = c->unit->arena;
+    bool slash = !*fs_basename(out);
+    if (!slash && !fs_is_folder(out)) return false;
+    const char *format = options_last(c, OPT_EMIT) ? options_last(c, OPT_EMIT) : usual_format(c);
+    const char *file = arena_printf(a, "%s.%s", cli_stem(a, c->operands.at[0]), format);
+    diag_OUTPUT_FOLDER(c->unit->diags, nowhere(), out, arena_printf(a, "%s%s%s", out, slash ? "" : "/", file));
+    return true;
+}
+
 static bool choose_format(Cli *c, Plan *p) {
     const char *name = options_last(c, OPT_EMIT), *out = options_last(c, OPT_OUTPUT);
+    if (out && names_folder(c, out)) return false;
     if (!name && !out) name = usual_format(c);
     const char *dot = out ? strrchr(fs_basename(out), '.') : NULL;
     if (!name && !dot) {

@@ -37,7 +37,14 @@ test_unreadable_file() {
     pyk 3 check kernels.py; says 'Permission denied'
 }
 test_output_into_missing_directory() { pyk 3 build kernels.py --arch sm_80 -o no/k.ptx; says 'cannot write no/k.ptx: No such file or directory'; }
-test_output_is_directory() { mkdir k.ptx; pyk 3 build kernels.py --arch sm_80 -o k.ptx; says 'Is a directory'; rmdir k.ptx || fails 'something was written'; }
+test_output_is_directory() { mkdir k.ptx; pyk 2 build kernels.py --arch sm_80 -o k.ptx; says "'k.ptx' is a folder; name a file in it"; rmdir k.ptx || fails 'something was written'; }
+test_a_folder_is_no_output() {
+    mkdir dir
+    pyk 2 build kernels.py --arch sm_80 -o dir; says "'dir' is a folder; name a file in it, as dir/kernels.cubin"
+    pyk 2 build kernels.py --arch cpu -o ./; says "'./' is a folder; name a file in it, as ./kernels.so"
+    pyk 2 build kernels.py --emit ptx -o none/; says "'none/' is a folder; name a file in it, as none/kernels.ptx"
+    rmdir dir || fails 'something was written'
+}
 test_unwritable_output() {
     mkdir locked && chmod 555 locked
     (: >locked/x) 2>/dev/null && skips 'this user may write anywhere'

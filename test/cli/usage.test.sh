@@ -21,6 +21,13 @@ test_format_and_arch() {
 }
 test_output_is_input() { pyk 2 build kernels.py --emit=ptx -o kernels.py; says "would overwrite the source"; grep -q cuda.jit kernels.py || fails 'the source was overwritten'; }
 test_bad_stage() { pyk 2 inspect kernels.py --stage typs; says "did you mean 'types'?"; }
+test_a_stage_says_which_architectures_it_takes() {
+    pyk 2 inspect kernels.py --stage ptx --arch cpu; says '--stage ptx: it takes one --arch: sm_XX or compute_XX'
+    pyk 2 inspect kernels.py --stage ptx --arch sm_80,sm_90; says '--stage ptx: it takes one --arch: sm_XX or compute_XX'
+    pyk 2 inspect kernels.py --stage sass --arch compute_90; says '--stage sass: it takes one --arch: sm_XX'
+    pyk 2 inspect kernels.py --stage llvm --arch sm_80,cpu; says '--stage llvm: it takes one --arch: sm_XX, compute_XX or cpu'
+    pyk 0 inspect kernels.py --stage llvm --arch cpu
+}
 test_json_after_wrong_option() { pyk 2 build --diagnostics=xml kernels.py; says "'xml' is not text|json|sarif"; }
 
 test_lsp_takes_no_file() { pyk 2 lsp kernels.py; says "'pyk lsp'"; }
