@@ -42,6 +42,7 @@ void backend_image_free(Image *image);
 /* Runs a program of the toolkit, and reports a failure with its own words; `output`, if not NULL,
  * gets what it says. */
 bool tool_run(Unit *u, const char *const *argv, Buf *output);
+char *tool_dir(Unit *u);           /* a private folder until the process ends; NULL after reporting */
 
 /* Paths of the toolkit's programs and files, which toolkit.c looks for; NULL if absent. */
 char *toolkit_program(Arena *a, const char *name);

@@ -149,8 +149,8 @@ bool cli_output(Cli *c, FsOutput *o, const char *path, const void *data, size_t 
 bool cli_commit(Cli *c, FsOutput *o, const char *path) { return fs_output_commit(o) || cannot_write(c, path); }
 
 const char *cli_temporary(Cli *c, const Buf *cubin) {
-    const char *dir = fs_temp_dir(), *path = arena_printf(c->unit->arena, "%s/kernels.cubin", dir ? dir : ".");
-    if (!dir) return diag_NO_TEMP_DIR(c->unit->diags, nowhere(), strerror(errno)), NULL;
+    const char *dir = tool_dir(c->unit), *path = arena_printf(c->unit->arena, "%s/kernels.cubin", dir ? dir : ".");
+    if (!dir) return NULL;
     return cli_write_bytes(c, path, cubin->data, cubin->len) ? path : NULL;
 }
 

@@ -278,8 +278,8 @@ int cmd_record(Cli *c) {
         return EXIT_USAGE;
     }
     size_t len;
-    const char *text = device_source("record", &len), *folder = fs_temp_dir();
-    if (!folder) return diag_NO_TEMP_DIR(d, nowhere(), strerror(errno)), EXIT_FILES;
+    const char *text = device_source("record", &len), *folder = tool_dir(c->unit);
+    if (!folder) return EXIT_FILES;
     const char *path = arena_printf(c->unit->arena, "%s/sitecustomize.py", folder);
     if (!cli_write_bytes(c, path, text, len)) return EXIT_FILES;
     set_path(c, folder);

@@ -74,8 +74,13 @@ bool tool_run(Unit *u, const char *const *argv, Buf *output) {
 
 char *tool_dir(Unit *u) {
     char *path = fs_temp_dir();
-    if (!path) diag_NO_TEMP_DIR(u->diags, (Span){0}, strerror(errno));
-    return path;
+    if (path) return path;
+    const char *why = strerror(errno), *given = getenv("TMPDIR");
+    bool chosen = given && *given;
+    diag_NO_TEMP_DIR(u->diags, (Span){0}, chosen ? given : "/tmp", why);
+    diag_note(u->diags, (Span){0}, chosen ? "the variable TMPDIR names this folder"
+                                          : "the variable TMPDIR can name another folder");
+    return NULL;
 }
 
 bool tool_write(Unit *u, const char *path, const void *data, size_t len) {

@@ -41,9 +41,8 @@ const char *libdevice_wanted(const Code *c);                   /* one that the m
 const char *libdevice_mode(const Code *c);                     /* how they are compiled: "ftz fast" */
 void        libdevice_absent(Code *c, const char *function);   /* reports that the toolkit's file was not found */
 
-/* tool.c; backend.h has tool_run */
+/* tool.c; backend.h has tool_run and tool_dir */
 void  tool_note(Unit *u, const char *text);                    /* a note for each line, up to a hundred */
-char *tool_dir(Unit *u);                                       /* a temporary directory; NULL after reporting */
 /* Runs a program and keeps what it says; its exit status, below 0: errno says why there is none.
  * An old program may not know the last option, a word and its value: then without it. */
 int   tool_status_newer(Unit *u, const char **argv, Buf *said);

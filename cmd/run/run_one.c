@@ -6,7 +6,6 @@
  * launches, and copies back what is to be printed or saved. */
 #include "cmd/run/run.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -162,8 +161,8 @@ static bool choose_target(Run *r, Target *t, Emit *kind) {
 
 /* Writes image and manifest into a temporary directory; NULL after reporting. */
 static const char *write_package(Run *r, const Package *p) {
-    const char *dir = fs_temp_dir();
-    if (!dir) return diag_NO_TEMP_DIR(diags(r), nowhere(), strerror(errno)), NULL;
+    const char *dir = tool_dir(r->cli->unit);
+    if (!dir) return NULL;
     const char *manifest = arena_printf(arena(r), "%s/kernels.pyk.yaml", dir),
                *image = arena_printf(arena(r), "%s/%s", dir, p->images->file);
     FsOutput *o = fs_output_begin();

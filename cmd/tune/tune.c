@@ -2,7 +2,6 @@
  * (docs/tuning.md). All variants are compiled first, beside each other; then each runs alone, and
  * the fastest ones again in turn, because a GPU is not always equally fast. */
 #include <ctype.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -174,12 +173,12 @@ int cmd_tune(Cli *c) {
     Tuning t = {.cli = c, .source = c->operands.at[0], .kernel = c->operands.at[1], .program = fs_own_program(u->arena),
                 .repeat = options_last(c, OPT_REPEAT) ? options_last(c, OPT_REPEAT) : "20"};
     if (!read_number(c, OPT_VARIANTS, &most) || !read_number(c, OPT_SEED, &seed)) return EXIT_USAGE;
-    if (!cli_read(u, t.source)) return EXIT_FILES;
+    if (!cli_read(u, t.source) || diags_errors(u->diags)) return cli_status(c);
     t.tune = frontend_tune(u, t.source, t.kernel);
     if (diags_errors(u->diags)) return cli_usage(c);
     if (!t.tune) return diag_NO_TUNE(u->diags, nowhere(), t.kernel), EXIT_USAGE;
     if (!check_axes(&t)) return EXIT_SOURCE;
-    if (!(t.folder = fs_temp_dir())) return diag_NO_TEMP_DIR(u->diags, nowhere(), strerror(errno)), EXIT_FILES;
+    if (!(t.folder = tool_dir(u))) return EXIT_FILES;
     find_arrays(&t);
     variants_add(&t, most, seed);
     if (!choose_device(&t)) return EXIT_FILES;

@@ -31,6 +31,12 @@ test_utf_16_is_told_to_be_saved_as_utf_8() {
     pyk 1 check wide.py; says 'wide.py:1:1: error: this is UTF-16; save it as UTF-8'
     [ "$(grep -c error: err)" = 1 ] || fails "$(show err)"
 }
+test_a_missing_folder_for_temporary_files_is_named() {
+    export TMPDIR=$PWD/none
+    pyk 3 build kernels.py --cache off --arch cpu -o k.so
+    says "cannot make a temporary folder in $PWD/none: No such file or directory"; says 'the variable TMPDIR names this folder'
+    pyk 3 record -- true; says "cannot make a temporary folder in $PWD/none"
+}
 test_unreadable_file() {
     chmod 0 kernels.py
     cat kernels.py >/dev/null 2>&1 && skips 'this user may read any file'
