@@ -100,6 +100,23 @@ K
     TMPDIR=$PWD/temp pyk 3 run wild.py wild --device cpu --grid 1 --block 1 'x=ones(4)' n=1000000000000 --check bounds
     says 'IndexError'
 }
+test_a_kernel_that_ruins_the_heap_advises_check_bounds() {
+    case $PYK in *asan*) skips 'AddressSanitizer has handlers of its own' ;; esac
+    cat >near.py <<'K'
+from numba import cuda
+@cuda.jit("void(float64[::1])")
+def near(x):
+    for i in range(-40, 40):
+        x[x.size + i + 3] = 7.0
+K
+    "$PYK" run near.py near --device cpu --grid 1 --block 2 'x=zeros(4)' >out 2>err </dev/null
+    [ $? -gt 128 ] || skips 'the heap bears it'
+    says 'the kernel went wrong'
+    says '--check bounds'
+    grep -q 'bug in pyk' err && fails "$(show err)"
+    pyk 3 run near.py near --device cpu --grid 1 --block 2 'x=zeros(4)' --check bounds
+    says 'IndexError'
+}
 test_closed_pipe_leaves_nothing() {
     needs
     mkdir temp
