@@ -128,6 +128,14 @@ static bool report_unknown(Cli *c, const char *word) {
     return false;
 }
 
+/* No value: -D --arch sm_90. A value that looks so stands behind =. */
+static bool is_option(const Cli *c, const char *word) {
+    const char *value;
+    if (!strncmp(word, "--", 2)) return true;
+    OptionId id = word[0] == '-' && word[1] ? find(word, &value) : OPT_COUNT;
+    return id != OPT_COUNT && options_belongs(id, c->command);
+}
+
 /* Takes the option at *i, with its value if that is the next word. */
 static bool take(Cli *c, const Texts *words, u32 *i) {
     Diags *d = c->unit->diags;
@@ -139,10 +147,17 @@ static bool take(Cli *c, const Texts *words, u32 *i) {
     if (!options_belongs(id, c->command))
         return diag_MISPLACED_OPTION(d, nowhere, options_commands[c->command].name, name), false;
     if (r->form == OPTION_FLAG && value) return diag_UNWANTED_VALUE(d, nowhere, name), false;
-    if ((r->form == OPTION_VALUE || r->form == OPTION_LIST) && !value && *i + 1 < words->len) value = words->at[++*i];
+    const char *next = (r->form == OPTION_VALUE || r->form == OPTION_LIST) && !value && *i + 1 < words->len
+                           ? words->at[*i + 1]
+                           : NULL;
+    bool option = next && is_option(c, next);
+    if (next && !option) value = next, ++*i;
     if (r->form == OPTION_SWITCH && !value) value = "true";
-    if (r->form != OPTION_FLAG && (!value || !*value))
-        return diag_MISSING_VALUE(d, nowhere, r->name, *r->argument ? r->argument : "true|false"), false;
+    if (r->form != OPTION_FLAG && (!value || !*value)) {
+        diag_MISSING_VALUE(d, nowhere, option ? word : r->name, *r->argument ? r->argument : "true|false");
+        if (option) diag_note(d, nowhere, "'%s', which stands behind it, is an option itself", next);
+        return false;
+    }
     vec_push(c->unit->arena, &c->values[id], value ? value : "");
     return true;
 }

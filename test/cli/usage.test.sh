@@ -5,6 +5,15 @@ test_unknown_command() { pyk 2 bild k.py; says "unknown command 'bild'"; says "d
 test_unknown_option() { pyk 2 build --emti=ptx kernels.py; says "unknown option '--emti'"; says "did you mean '--emit'?"; }
 test_option_of_another_command() { pyk 2 check kernels.py --embed; says "'pyk check' has no option '--embed'"; }
 test_option_without_value() { pyk 2 build kernels.py -o; says "option '--output' needs a value"; }
+test_an_option_is_no_value() {
+    pyk 2 build kernels.py -D --arch sm_90 -o k.ptx; says "option '-D' needs a value: NAME[=VALUE]"
+    says "'--arch', which stands behind it, is an option itself"
+    pyk 2 build kernels.py --output -O3; says "option '--output' needs a value: FILE"; says "'-O3', which stands behind it"
+    pyk 2 build kernels.py -o -- k.ptx; says "option '-o' needs a value: FILE"
+    pyk 0 build kernels.py --arch sm_80 --emit ptx -o -; prints '.version'
+    pyk 0 build kernels.py --arch sm_80 --emit ptx -o -x.ptx; [ -s ./-x.ptx ] || fails 'nothing was written'
+    pyk 0 build kernels.py --arch sm_80 --emit ptx --output=--x.ptx; [ -s ./--x.ptx ] || fails 'nothing was written'
+}
 test_no_file() { pyk 2 build; says 'needs a Python file'; pyk 2 check; pyk 2 inspect; pyk 2 run kernels.py; }
 test_unknown_arch() { pyk 2 build kernels.py --arch sm_91; says "unknown architecture 'sm_91'"; says "did you mean 'sm_90'?"; says 'known are'; }
 test_unknown_arch_in_environment() { PYK_ARCH=sm_1 pyk 2 build kernels.py; says "unknown architecture 'sm_1'"; }
