@@ -60,13 +60,17 @@ void define_take(Unit *u, Module *const *modules, u32 n) {
     }
 }
 
+/* The function or class of module level that has the name; NULL: none has. */
+static const Binding *fixed(const Module *m, Sym name) {
+    const Binding *b = map_get(&m->globals, name);
+    while (b && b->kind == BIND_RUN && b->older) b = b->older;
+    return b && (b->kind == BIND_DEF || b->kind == BIND_CLASS) ? b : NULL;
+}
+
 /* Is it a variable of the module? A file of the command line may take names from what is not
  * read. */
 static bool is_variable(const Module *m, Sym name) {
-    const Binding *b = map_get(&m->globals, name);
-    if (!b) return !m->src->imported;
-    while (b->kind == BIND_RUN && b->older) b = b->older;
-    return b->kind != BIND_DEF && b->kind != BIND_CLASS;
+    return map_has(&m->globals, name) ? !fixed(m, name) : !m->src->imported;
 }
 
 static Value *evaluate(Module *m, Define *d) {
@@ -106,15 +110,21 @@ Value *define_local(Module *m, Sym name) {
 
 static void check(Unit *u, const Define *d) {
     const Program *p = program_of(u);
+    const Binding *same = NULL;
     Suggest s = {.word = sym_str(d->name)};
     for (vec_each(Module *, m, &p->modules)) {
         const Node *star;
         if (m->src->builtin) continue;
-        if (map_has(&m->globals, d->name) || (!m->src->imported && module_unread(m, &star))) return;
+        const Binding *b = fixed(m, d->name);
+        if (b) same = b;
+        if ((map_has(&m->globals, d->name) && !b) || (!m->src->imported && module_unread(m, &star))) return;
         for (u32 k = 0; k < m->index->all.len; k++) suggest_offer(&s, sym_str(m->index->all.at[k]->name));
     }
     diag_UNUSED_DEFINE(u->diags, d->span, d->name);
-    if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
+    if (same)
+        diag_note(u->diags, same->stmt->span, "'%s' is a %s, which stays what it is", sym_str(d->name),
+                  same->kind == BIND_DEF ? "function" : "class");
+    else if (s.best) diag_note(u->diags, (Span){0}, "did you mean '%s'?", s.best);
 }
 
 void define_check(Unit *u) {

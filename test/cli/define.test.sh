@@ -83,7 +83,9 @@ test_define_of_a_name_that_no_file_has() {
     says 'warning: -D TLIE gives a value to nothing'
     says "did you mean 'TILE'?"
     says "did you mean 'STEP'?"
-    pyk 0 check k.py -D TILE=3 -D double=3                                # a function stays what it is
+    pyk 0 check k.py -D TILE=3 -D double=3
+    says 'warning: -D double gives a value to nothing: no file has a variable of this name at module level'
+    says "'double' is a function, which stays what it is"
     printf 'from nowhere import *\n' | cat - kernels.py >open.py
     pyk 0 check open.py -D ANY=3                                          # the unread file may have it
     silent
