@@ -131,6 +131,7 @@ static void verify(Unit *u, const IrFunc *f) {
 
 Ins *build_results(Build *b, Ins *value, Span span) {
     u32 n = b->def->nshared;
+    if (b->yields) return build_unsupported(b, b->yields, "yield", NULL);       /* reported already */
     if (!n) return value;
     Ins **items = arena_array(b->a, Ins *, n + 1);
     items[0] = value ? value : emit_const(b, span, value_none(b->u));

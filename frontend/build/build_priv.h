@@ -44,6 +44,7 @@ typedef struct Build {
     VEC(Pending) joins;               /* a stack */
     bool     full;                 /* there are too many operations, which has been said */
     u32      temporaries;
+    const Node *yields;            /* the last yield: it makes a generator of the function, which is refused; or NULL */
     const Map *lengths;            /* of the tuples that loops are unrolled over; NULL: none is known */
 } Build;
 

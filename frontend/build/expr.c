@@ -371,6 +371,7 @@ static Ins *evaluate(Build *b, const Node *n) {
     case ND_YIELD: case ND_YIELD_FROM: /* it makes a generator of the function, reached or not */
         diag_UNSUPPORTED_SYNTAX(b->u->diags, n->span, "yield");
         diag_note(b->u->diags, (Span){0}, "store the values into an array argument");
+        b->yields = n;
         return emit_const(b, n->span, NULL);
     case ND_AWAIT: return build_unsupported(b, n, "await", "call the function; kernels wait with cuda.syncthreads()");
     case ND_STARRED:

@@ -223,17 +223,30 @@ static void build_discarded(Build *b, const Node *n) {
     discard->aux.source = n;
 }
 
-/* What it binds is poison, so that its uses are no further errors. */
+typedef struct Lost { Build *b; Ins *refused; } Lost;
+
+static void lose(Sym name, void *ctx) {
+    const Lost *l = ctx;
+    if (!map_has(&l->b->globals, name)) emit_write(l->b, name, l->refused, l->refused->span);
+}
+
+/* The names of imports and of `type` are no locals until then. */
+static void lose_new(Build *b, const Node *n, Sym name, Ins *refused) {
+    map_set(b->a, &b->locals, name, (void *)(uintptr_t)n);
+    emit_write(b, name, refused, n->span);
+}
+
+/* What a statement binds is poison then, so that its uses are no further errors. */
+static void refuse_binding(Build *b, const Node *n, const char *what, const char *instead) {
+    eval_bound(b->u, n, lose, &(Lost){b, build_unsupported(b, n, what, instead)});
+}
+
 static void build_import(Build *b, const Node *n) {
     const NodeList *names = n->kind == ND_IMPORT ? &n->import.names : &n->import_from.names;
     Sym module = n->kind == ND_IMPORT ? names->at[0]->alias.name : n->import_from.module;
     const char *advice = module ? unsupported_advice(arena_printf(b->a, "import %s", sym_str(module))) : NULL;
     Ins *refused = build_unsupported(b, n, "import inside a function", advice ? advice : "import at module level");
-    for (u32 i = 0; i < names->len; i++) {
-        Sym bound = eval_import_name(b->u, n, names->at[i]);
-        map_set(b->a, &b->locals, bound, (void *)(uintptr_t)n);
-        emit_write(b, bound, refused, n->span);
-    }
+    for (u32 i = 0; i < names->len; i++) lose_new(b, n, eval_import_name(b->u, n, names->at[i]), refused);
 }
 
 static void build_stmt(Build *b, const Node *n) {
@@ -275,11 +288,11 @@ static void build_stmt(Build *b, const Node *n) {
                      build_inner(b, n, n->def.name, n->def.name));
         break;
     case ND_NONLOCAL: build_is_shared(b, n); break;
-    case ND_CLASS: build_unsupported(b, n, "a class definition", "use tuples or separate arguments"); break;
+    case ND_CLASS: refuse_binding(b, n, "a class definition", "use tuples or separate arguments"); break;
     case ND_TRY:
-        build_unsupported(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers");
+        refuse_binding(b, n, "try", "test for the condition before it fails; a kernel has no exception handlers");
         break;
-    case ND_WITH: build_unsupported(b, n, "with", "call the functions that enter and leave directly"); break;
+    case ND_WITH: refuse_binding(b, n, "with", "call the functions that enter and leave directly"); break;
     case ND_MATCH: build_match(b, n); break;
     case ND_RAISE:
         if (n->raise.exc) build_raise(b, build_expr(b, n->raise.exc), n->span);
@@ -291,7 +304,10 @@ static void build_stmt(Build *b, const Node *n) {
         break;
     case ND_IMPORT: case ND_IMPORT_FROM:
         build_import(b, n); break;
-    case ND_TYPE_ALIAS: build_unsupported(b, n, "a type alias inside a function", "define it at module level"); break;
+    case ND_TYPE_ALIAS:
+        lose_new(b, n, n->type_alias.name,
+                 build_unsupported(b, n, "a type alias inside a function", "define it at module level"));
+        break;
     default: build_unsupported(b, n, "this statement", NULL); break;
     }
 }

@@ -18,3 +18,31 @@ def k(x, y):
     y[t + t] = 1
     z = y[b:]
     z[3] = sum(t)
+
+
+@cuda.jit(device=True)
+def turns(n):
+    yield n  # ERROR: yield cannot be compiled for the GPU
+    if n > 3:
+        return
+    yield n  # ERROR: yield cannot be compiled for the GPU
+
+
+@cuda.jit("void(int64[:])")
+def refused(a):
+    for x in turns(3):
+        a[x] = x
+    a[0] = turns(3) + 1
+    class A:  # ERROR: a class definition cannot be compiled for the GPU
+        x = 1
+    a[1] = A.x
+    try:  # ERROR: try cannot be compiled for the GPU
+        v = a[0]
+    except ValueError:
+        w = 1
+    a[2] = v + w
+    with open("x") as f:  # ERROR: with cannot be compiled for the GPU
+        u = 3
+    a[3] = u + f.x
+    type T = int  # ERROR: a type alias inside a function cannot be compiled for the GPU
+    a[4] = T(3)
