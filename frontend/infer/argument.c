@@ -6,6 +6,7 @@
 #include "frontend/infer/put.h"
 #include "frontend/module/module.h"
 #include "lib/ir/intrin_text.h"
+#include "lib/ir/ufunc.h"
 
 const char *call_count(Ctx *c, u32 least, u32 most) {
     if (least == most) return arena_printf(c->a, "%u argument%s", most, most == 1 ? "" : "s");
@@ -18,7 +19,26 @@ const char *call_types(Ctx *c, Ins *const *args, u32 n) {
     return text;
 }
 
-Ins *call_refused(Ctx *c, const Call *f) { return FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, f->n)); }
+/* "np.sin" for math.sin: the universal function that does the same to each element; NULL: none. */
+static const char *elementwise(Ctx *c, const char *path) {
+    const char *same = arena_printf(c->a, "np.%s", path);
+    for (const Ufunc *u = ufunc_rows(); u->name; u++)
+        if (!strcmp(u->implementation, path)) return ufunc_find(same) ? same : arena_printf(c->a, "np.%s", u->name);
+    return NULL;
+}
+
+const char *call_elementwise(Ctx *c, const Call *f) {
+    bool arrays = false;
+    for (u32 i = 0; i < f->n; i++) arrays |= f->args[i]->type->kind == TY_ARRAY || f->args[i]->type->kind == TY_EXPR;
+    return arrays && f->row ? elementwise(c, f->row->path) : NULL;
+}
+
+Ins *call_refused(Ctx *c, const Call *f) {
+    Ins *bad = FAIL(c, NO_OVERLOAD, f->what, call_types(c, f->args, f->n));
+    const char *other = call_elementwise(c, f);
+    if (other) NOTE(c, "use %s, which works on each element of an array", other);
+    return bad;
+}
 
 Ins *call_miscounted(Ctx *c, const Call *f, const char *wants) {
     Ins *bad = FAIL(c, ARGUMENT_COUNT, f->what, wants, f->n);

@@ -30,6 +30,9 @@ const Type *call_dtype(Ctx *c, Ins *dtype);                /* that an argument d
 const char *call_count(Ctx *c, u32 least, u32 most);       /* "1 to 2 arguments" */
 const char *call_types(Ctx *c, Ins *const *args, u32 n);   /* "int64, float32" */
 Ins *call_no_list(Ctx *c);                                 /* reports a list where none can be */
+/* "np.sin" for math.sin of an array, which takes numbers only; NULL: nothing does that for
+ * arrays. */
+const char *call_elementwise(Ctx *c, const Call *f);
 Ins *call_refused(Ctx *c, const Call *f);                  /* reports that the function does not take these arguments */
 Ins        *call_miscounted(Ctx *c, const Call *f, const char *wants); /* the number of arguments is wrong */
 
