@@ -153,7 +153,8 @@ static Ins *lift(Ctx *c, const Type *role, Ins *const *args, u32 n) {
 }
 
 Ins *expr_operator(Ctx *c, Operator opr, Ins *const *args, u32 n) {
-    if (opr == OPR_MATMUL) return call_intrin(c, INTRIN_NP_DOT, args, n);
+    if (opr == OPR_MATMUL)
+        return reduce_dot(c, &(Call){.row = intrin_row(INTRIN_NP_DOT), .what = "'@'", .args = args, .n = n});
     Ins *made =
         lift(c, type_named(c->t, TY_BUILTIN, sym_printf(c->u->syms, "operator.%s", operator_pyname(opr))), args, n);
     if (made) return made;

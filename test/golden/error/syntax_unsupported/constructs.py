@@ -17,7 +17,7 @@ def arrays(a, idx, mask):
     v = idx[mask]            # ERROR: array(bool, 1d, C) cannot be used as an index
     # NOTE: it would select into a new array, which a kernel cannot make: index in a loop
     w = idx[idx]             # ERROR: array(int64, 1d, C) cannot be used as an index
-    x = a @ a                # ERROR: np.dot() does not take
+    x = a @ a                # ERROR: '@' does not take
     # NOTE: else a product of matrices is a loop over rows and columns
     y = a.sum(axis=0)        # ERROR: np.sum() along one axis makes a new array, which a kernel cannot
     # NOTE: reduce one row after the other
