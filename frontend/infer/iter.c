@@ -229,8 +229,12 @@ Ins *rule_iter(Ctx *c, Ins *x) {
         if (elem && elem->kind != TY_UNDEF && !type_is_static(elem))
             return put_as(c, unnamed(c, x), type_tuple_of(c->t, elem, t->tuple.len));
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
-        NOTE(c, "only tuples whose elements have one common type can be iterated over; numba.literal_unroll(t) repeats "
-                "the loop's body for each element");
+        bool fixed = false;
+        for (u32 i = 0; i < t->tuple.len; i++) fixed |= type_is_static(t->tuple.at[i]);
+        NOTE(c,
+             "%s; numba.literal_unroll(t) repeats the loop's body for each element",
+             fixed ? "a variable cannot hold one text after another, nor one type or function after another"
+                   : "only tuples whose elements have one common type can be iterated over");
         return bad;
     }
     Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));

@@ -27,3 +27,11 @@ def steps(a):
     it.foo  # ERROR: iter(array(int64, 1d, C)) has no attribute 'foo'
     a.flags.owndata  # ERROR: BoundFunction(flags of array(int64, 1d, C)) has no attribute 'owndata'
     ord("ab")  # ERROR: ord() does not take (Literal[str](ab))
+
+
+@cuda.jit("void(int64[:])")
+def tuples(a):
+    for s in ("a", "bb"):  # ERROR: Tuple(Literal[str](a), Literal[str](bb)) cannot be iterated over
+        a[0] += len(s)  # NOTE: a variable cannot hold one text after another
+    for t in (1, (2, 3)):  # ERROR: cannot be iterated over
+        a[1] = 1  # NOTE: only tuples whose elements have one common type can be iterated over
