@@ -284,6 +284,7 @@ static bool apply(Cli *c) {
     o->roots = c->values[OPT_ROOT].at;
     o->nroots = c->values[OPT_ROOT].len;
     o->config = options_last(c, OPT_CONFIG);
+    o->archs = target_names(c->unit->arena);
     o->device_functions = options_has(c, OPT_FUNCTIONS);
     o->literals_f32 = literals == 0;
     o->index32 = index == 0;

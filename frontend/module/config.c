@@ -326,6 +326,43 @@ static void take_kernels(Reader *r, yaml_node_t *value) {
         take_kernel(r, yaml_document_get_node(r->doc, p->key), yaml_document_get_node(r->doc, p->value));
 }
 
+/* Is it among the words? */
+static bool has_word(const char *words, const char *word) {
+    size_t n = strlen(word);
+    for (const char *at = words; n && (at = strstr(at, word)); at++)
+        if ((at == words || at[-1] == ' ') && (!at[n] || at[n] == ' ')) return true;
+    return false;
+}
+
+/* cpu_90 is the CPU, as a program for sm_90. */
+static bool is_arch(Reader *r, const char *name) {
+    const char *known = r->c->unit->options->archs;
+    if (!known || !strcmp(name, "native") || has_word(known, name)) return true;
+    return !strncmp(name, "cpu_", 4) && has_word(known, arena_printf(r->c->unit->arena, "sm_%s", name + 4));
+}
+
+/* Settings are of a GPU, not of one of the sets of its instructions. */
+static bool is_target(Reader *r, const char *name) {
+    bool sm = !strncmp(name, "sm_", 3) && !name[3 + strspn(name + 3, "0123456789")];
+    return !r->c->unit->options->archs || !strcmp(name, "cpu") || (sm && is_arch(r, name));
+}
+
+/* An architecture that is not known, or one that names no target. */
+static void unknown_arch(Reader *r, const yaml_node_t *at, bool (*fits)(Reader *, const char *)) {
+    Arena *a = r->c->unit->arena;
+    const char *known = r->c->unit->options->archs, *all = "";
+    Suggest s = {.word = config_scalar(at) ? config_scalar(at) : ""};
+    for (size_t n; known && *known; known += n + (known[n] == ' ')) {
+        const char *name = arena_strndup(a, known, n = strcspn(known, " "));
+        if (!fits(r, name)) continue;
+        suggest_offer(&s, name);
+        all = arena_printf(a, "%s%s%s", all, *all ? " " : "", name);
+    }
+    config_bad(r, at, arena_printf(a, "unknown architecture '%s'", s.word));
+    if (s.best) diag_note(r->c->unit->diags, (Span){0}, "did you mean '%s'?", s.best);
+    else diag_note(r->c->unit->diags, (Span){0}, "known are %s", all);
+}
+
 static void take_arch(Reader *r, yaml_node_t *value) {
     yaml_node_t **at;
     u32 n = config_items(r, value, &at);
@@ -333,7 +370,9 @@ static void take_arch(Reader *r, yaml_node_t *value) {
     if (r->c->narch) return;                                              /* an including file has said it */
     r->c->arch = arena_array(r->c->unit->arena, const char *, n);
     for (u32 i = 0; i < n; i++) {
-        if (config_scalar(at[i])) r->c->arch[r->c->narch++] = arena_strdup(r->c->unit->arena, config_scalar(at[i]));
+        const char *name = config_scalar(at[i]);
+        if (name && !is_arch(r, name)) unknown_arch(r, at[i], is_arch);
+        else if (name) r->c->arch[r->c->narch++] = arena_strdup(r->c->unit->arena, name);
         else config_bad(r, at[i], "an architecture is a name, as sm_90");
     }
 }
@@ -395,10 +434,24 @@ static void take_includes(Reader *r, yaml_node_t *value) {
 
 static void take_root(Reader *r, const yaml_node_t *root);
 
+/* What a section for another target says is wrong or right as well. */
+static void check_section(const Reader *r, const yaml_node_t *section) {
+    Config other = {.unit = r->c->unit};
+    Reader of = *r;
+    of.c = &other;
+    of.section = true;
+    take_root(&of, section);
+}
+
 /* What holds for the targets of this build. */
 static void take_targets(Reader *r, yaml_node_t *value) {
     if (!config_mapping(r, value, "from architectures to their settings")) return;
     const yaml_node_t *section = config_section(r, value);
+    for (yaml_node_pair_t *p = value->data.mapping.pairs.start; p < value->data.mapping.pairs.top; p++) {
+        const yaml_node_t *key = yaml_document_get_node(r->doc, p->key), *v = yaml_document_get_node(r->doc, p->value);
+        if (!config_scalar(key) || !is_target(r, config_scalar(key))) unknown_arch(r, key, is_target);
+        else if (v != section) check_section(r, v);
+    }
     Reader of = *r;
     of.section = true;
     if (section) take_root(&of, section);
@@ -439,6 +492,31 @@ static void take_root(Reader *r, const yaml_node_t *root) {
         if (values[i]) root_keys[i].take(r, values[i]);
 }
 
+static void report_yaml(Reader *r, const yaml_parser_t *parser) {
+    yaml_node_t at = {.start_mark = parser->problem_mark, .end_mark = parser->problem_mark};
+    bool tab = at.start_mark.index < r->src->len && r->src->text[at.start_mark.index] == '\t';
+    config_bad(r, &at, tab               ? "YAML takes blanks for indentation, no tabs"
+                       : parser->problem ? arena_strdup(r->c->unit->arena, parser->problem)
+                                         : "this is not YAML");
+}
+
+static bool load(const Reader *r, yaml_parser_t *parser, yaml_document_t *doc) {
+    bool loaded = yaml_parser_load(parser, doc);
+    if (parser->error == YAML_MEMORY_ERROR || (!loaded && parser->error == YAML_NO_ERROR))
+        base_out_of_memory(r->src->len);
+    return loaded;
+}
+
+/* Nothing may follow the document, where it would be passed over. */
+static bool check_end(Reader *r, yaml_parser_t *parser) {
+    yaml_document_t doc;
+    if (!load(r, parser, &doc)) return report_yaml(r, parser), false;
+    const yaml_node_t *more = yaml_document_get_root_node(&doc);
+    if (more) config_bad(r, more, "this is a second document of YAML, and a configuration is one: remove the '---'");
+    yaml_document_delete(&doc);
+    return true;
+}
+
 /* False after reporting that the text is no YAML. */
 static bool read_file(Reader *r, const char *path, const char *text, size_t len) {
     Config *c = r->c;
@@ -450,19 +528,15 @@ static bool read_file(Reader *r, const char *path, const char *text, size_t len)
     yaml_document_t doc;
     if (!yaml_parser_initialize(&parser)) base_out_of_memory(sizeof parser);
     yaml_parser_set_input_string(&parser, (const unsigned char *)r->src->text, r->src->len);
-    bool loaded = yaml_parser_load(&parser, &doc);
-    if (parser.error == YAML_MEMORY_ERROR || (!loaded && parser.error == YAML_NO_ERROR)) base_out_of_memory(len);
+    bool loaded = load(r, &parser, &doc);
     if (!loaded) {
-        yaml_node_t at = {.start_mark = parser.problem_mark, .end_mark = parser.problem_mark};
-        bool tab = at.start_mark.index < r->src->len && r->src->text[at.start_mark.index] == '\t';
-        config_bad(r, &at, tab              ? "YAML takes blanks for indentation, no tabs"
-                           : parser.problem ? arena_strdup(a, parser.problem)
-                                            : "this is not YAML");
+        report_yaml(r, &parser);
     } else {
         yaml_node_t *root = yaml_document_get_root_node(&doc);
         r->doc = &doc;
         if (root) take_root(r, root);                                     /* an empty file configures nothing */
         yaml_document_delete(&doc);
+        loaded = check_end(r, &parser);
     }
     yaml_parser_delete(&parser);
     return loaded;
@@ -473,6 +547,7 @@ Config *config_load(Unit *u, const char *path) {
     char *text = fs_read(u->arena, path, &len);
     if (!text) {
         diag_CANNOT_READ(u->diags, (Span){0}, path, strerror(errno));
+        if (fs_has_entry(path) && !fs_exists(path)) diag_note(u->diags, (Span){0}, "it is a link that leads nowhere");
         return NULL;
     }
     Config *c = arena_new(u->arena, Config);
@@ -550,7 +625,7 @@ void config_check_names(Unit *u, Module *const *modules, u32 n) {
 static const char *path_of(const Unit *u, const char *source) {
     if (u->options->config) return u->options->config;
     const char *beside = arena_printf(u->arena, "%s/pyk.yaml", fs_dirname(u->arena, source));
-    return fs_exists(beside) ? beside : NULL;
+    return fs_has_entry(beside) ? beside : NULL;
 }
 
 const Config *config_of_source(Unit *u, const char *source) {

@@ -310,6 +310,11 @@ bool fs_is_special(const char *path) {
 
 bool fs_exists(const char *path) { return access(path, F_OK) == 0; }
 
+bool fs_has_entry(const char *path) {
+    struct stat st;
+    return !lstat(path, &st);
+}
+
 char *fs_own_program(Arena *a) {
     char path[PATH_MAX];
     ssize_t n = readlink("/proc/self/exe", path, sizeof path);

@@ -25,6 +25,7 @@ char *fs_temp_dir_in(const char *folder);          /* the same within a folder, 
 bool  fs_write_all(int file, const void *data, size_t len);       /* false with errno */
 bool  fs_exists(const char *path);
 bool  fs_is_file(const char *path);
+bool  fs_has_entry(const char *path);              /* also of a link that leads nowhere */
 bool  fs_is_folder(const char *path);
 bool  fs_is_special(const char *path);             /* a device, a pipe, a folder: no file may replace it */
 /* the program's path by $PATH, or `name` itself if it has a slash; NULL if it cannot be executed */

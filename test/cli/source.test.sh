@@ -18,7 +18,12 @@ kernelless() {                            # the same, of a file that is fine but
 
 test_empty_file() { kernelless </dev/null; says 'bad.py contains no kernel'; }
 test_syntax_error() { printf 'def f(:\n    pass\n' | bad; says 'bad.py:1:6: error'; }
-test_binary_file() { head -c 4096 "$PYK" | bad; says 'bad.py:1:'; }
+test_binary_file() {
+    head -c 4096 "$PYK" >bad.py
+    pyk 3 check bad.py; says 'bad.py is a program in machine code, and no Python source'
+    tail -c 4096 "$PYK" >bad.py
+    pyk 3 build bad.py -o k.ptx; says 'bad.py is a binary file, and no Python source'
+}
 test_unsupported_statement() {
     bad <<'K'
 from numba import cuda

@@ -71,6 +71,31 @@ test_a_configuration_key_given_twice_is_an_error() {
     says "pyk.yaml:7:1: error: 'arch' is given twice"
 }
 
+test_an_unknown_architecture_in_a_configuration_is_an_error_with_its_line() {
+    printf 'kernels: {}\narch: [sm_80, cpuu]\n' >pyk.yaml
+    for command in check 'build --arch sm_80 -o k.ptx' 'build -o k.ptx' 'inspect --stage ptx'; do
+        pyk 1 $command kernels.py; says "pyk.yaml:2:15: error: unknown architecture 'cpuu'"; says "did you mean 'cpu'?"
+    done
+    for name in sm_9O sm90 foo sm_90a compute_90 '[1]'; do
+        printf 'targets:\n  %s: {}\n' "$name" >pyk.yaml
+        pyk 1 check kernels.py; says 'pyk.yaml:2:3: error: unknown architecture'
+    done
+    printf 'arch: [native, cpu, cpu_90, compute_80, sm_90a]\ntargets: {sm_90: {}, cpu: {define: {}}}\n' >pyk.yaml
+    pyk 0 check kernels.py; silent
+    printf 'arch: ""\n' >pyk.yaml; pyk 1 check kernels.py; says "unknown architecture ''"
+}
+test_sections_of_other_targets_are_checked() {
+    printf 'targets:\n  sm_90:\n    kernels: {scale: {blok: 3}}\n' >pyk.yaml
+    pyk 1 build kernels.py --arch sm_80 -o k.ptx; says "pyk.yaml:3:23: error: a kernel's configuration has no key 'blok'"
+}
+test_a_configuration_is_one_document_that_is_there() {
+    printf 'arch: sm_80\n---\narch: sm_90\n' >pyk.yaml
+    pyk 1 check kernels.py; says 'pyk.yaml:3:1: error: this is a second document of YAML'
+    printf -- '---\narch: sm_80\n...\n' >pyk.yaml
+    pyk 0 check kernels.py; silent
+    ln -sf nowhere pyk.yaml
+    pyk 3 check kernels.py; says 'pyk.yaml: No such file or directory'; says 'it is a link that leads nowhere'
+}
 test_an_unknown_configuration_key_lists_the_keys() {
     printf 'kernels:\n  scale:\n    signatures: "(float32[:, :], int32)"\n' >pyk.yaml
     pyk 1 check kernels.py
