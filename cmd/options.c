@@ -147,9 +147,8 @@ static bool take(Cli *c, const Texts *words, u32 *i) {
     if (!options_belongs(id, c->command))
         return diag_MISPLACED_OPTION(d, nowhere, options_commands[c->command].name, name), false;
     if (r->form == OPTION_FLAG && value) return diag_UNWANTED_VALUE(d, nowhere, name), false;
-    const char *next = (r->form == OPTION_VALUE || r->form == OPTION_LIST) && !value && *i + 1 < words->len
-                           ? words->at[*i + 1]
-                           : NULL;
+    const char *next =
+        (r->form == OPTION_VALUE || r->form == OPTION_LIST) && !value && *i + 1 < words->len ? words->at[*i + 1] : NULL;
     bool option = next && is_option(c, next);
     if (next && !option) value = next, ++*i;
     if (r->form == OPTION_SWITCH && !value) value = "true";

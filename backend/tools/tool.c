@@ -78,8 +78,8 @@ char *tool_dir(Unit *u) {
     const char *why = strerror(errno), *given = getenv("TMPDIR");
     bool chosen = given && *given;
     diag_NO_TEMP_DIR(u->diags, (Span){0}, chosen ? given : "/tmp", why);
-    diag_note(u->diags, (Span){0}, chosen ? "the variable TMPDIR names this folder"
-                                          : "the variable TMPDIR can name another folder");
+    diag_note(u->diags, (Span){0},
+              chosen ? "the variable TMPDIR names this folder" : "the variable TMPDIR can name another folder");
     return NULL;
 }
 

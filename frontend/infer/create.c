@@ -61,7 +61,8 @@ int create_shape(Ctx *c, Ins *shape, i64 *extents, const char *advice) {
         const Type *t = tuple ? shape->type->tuple.at[k] : shape->type;
         if (type_is_poison(t)) return -1;
         if (t->kind != TY_LITERAL_INT) {
-            if (!c->dry && is_other_number(c, tuple && shape->op == OP_TUPLE ? shape->args[k] : shape, shape)) return -1;
+            if (!c->dry && is_other_number(c, tuple && shape->op == OP_TUPLE ? shape->args[k] : shape, shape))
+                return -1;
             FAIL(c, NOT_CONSTANT, "the shape of the array");
             NOTE(c, "%s", advice);
             return -1;

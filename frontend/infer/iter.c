@@ -231,8 +231,7 @@ Ins *rule_iter(Ctx *c, Ins *x) {
         Ins *bad = FAIL(c, NOT_ITERABLE, TYPE(c, x));
         bool fixed = false;
         for (u32 i = 0; i < t->tuple.len; i++) fixed |= type_is_static(t->tuple.at[i]);
-        NOTE(c,
-             "%s; numba.literal_unroll(t) repeats the loop's body for each element",
+        NOTE(c, "%s; numba.literal_unroll(t) repeats the loop's body for each element",
              fixed ? "a variable cannot hold one text after another, nor one type or function after another"
                    : "only tuples whose elements have one common type can be iterated over");
         return bad;

@@ -111,7 +111,9 @@ static Ins *no_overload(Ctx *c, const Call *f) {
     bool complex = false;
     for (u32 i = 0; i < f->n; i++) complex |= type_is_complex(f->args[i]->type);
     if (complex && !strncmp(f->row->path, "math.", 5)) NOTE(c, "module cmath has the functions of complex numbers");
-    else for (u32 i = 0; i < f->n && !call_elementwise(c, f); i++) NOTE(c, "argument %u must be of type %s", i + 1, choices_text(c, f->row, i));
+    else
+        for (u32 i = 0; i < f->n && !call_elementwise(c, f); i++)
+            NOTE(c, "argument %u must be of type %s", i + 1, choices_text(c, f->row, i));
     return bad;
 }
 

@@ -36,7 +36,8 @@ static bool is_kernel(Module *m, const Node *def) {
 static const char *reason(const Search *s, const Node *def) {
     Module *m = s->m;
     bool doubtful;
-    if (s->whole) return s->whole->kind == ND_MATCH ? "it is defined in a `match` statement" : "it is defined in a loop";
+    if (s->whole)
+        return s->whole->kind == ND_MATCH ? "it is defined in a `match` statement" : "it is defined in a loop";
     const Binding *winner = module_find(m, def->def.name, ORDER_LAST, &doubtful);
     if (doubtful || !winner || winner->kind == BIND_DEF) {
         const Value *v = winner && !doubtful && winner->stmt == def ? module_lookup(m, def->def.name, NULL) : NULL;

@@ -32,7 +32,7 @@ typedef struct Options {
     u32   nroots;
     const char *const *targets;    /* what is compiled for: "sm_90", "cpu" */
     u32   ntargets;
-    const char *archs;             /* what can be compiled for, separated by blanks, for configurations; NULL: anything */
+    const char *archs; /* what can be compiled for, separated by blanks, for configurations; NULL: anything */
     const char *config;            /* --config; NULL: pyk.yaml beside the source if there is one */
     bool  lint; /* pyk check: of the first file, which need not have kernels; others may launch them */
     bool  device_functions;        /* --device-functions: those with signatures are compiled too, for C++ */
