@@ -90,7 +90,7 @@ static Source *file_source(Unit *u, Diags *diags, const char *path, const char *
     const char *name = strcmp(path, "-") ? path : "<stdin>", *kind = foreign_kind(path, text, len);
     if (!kind) return encoding_source(u->arena, diags, name, text, len);
     diag_NOT_PYTHON(diags, (Span){0}, name, kind);
-    const char *manifest = fs_with_suffix(u->arena, path, ".pyk.yaml");
+    const char *manifest = arena_printf(u->arena, "%s.pyk.yaml", fs_without_suffix(u->arena, path));
     if (fs_exists(manifest)) diag_note(diags, (Span){0}, "pyk run and pyk diff take its manifest, %s", manifest);
     return source_create(u->arena, name, "", 0);
 }

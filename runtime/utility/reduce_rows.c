@@ -1,13 +1,13 @@
 /* reduce_rows.c: many reductions in one launch: along one axis of an array, or of the segments of a
  * line.
  *
- * On a GPU one thread, a part of a warp, a warp or a block works on each. Where neighbouring results
- * are made of neighbouring elements, a thread each reads them best, or a block for 32 long ones.
- * Lines, whose elements lie end to end, are read by vectors of 16 bytes: so many threads share one
- * that each reads four vectors or more. Else the threads of a warp or, for long ones, a block share
- * one. On the CPU a block is a number of them, about as much work as a stretch of a reduction of
- * all. There the columns of a long, narrow matrix are cut into pieces, whose partial results are
- * columns again. */
+ * On a GPU one thread, a part of a warp, a warp or a block works on each. Where neighbouring
+ * results are made of neighbouring elements, a thread each reads them best, or a block for 32 long
+ * ones. Lines, whose elements lie end to end, are read by vectors of 16 bytes: so many threads
+ * share one that each reads four vectors or more. Else the threads of a warp or, for long ones, a
+ * block share one. On the CPU a block is a number of them, about as much work as a stretch of a
+ * reduction of all. There the columns of a long, narrow matrix are cut into pieces, whose partial
+ * results are columns again. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
@@ -184,7 +184,6 @@ pyk_result pyk_reduce_segments(pyk_device *device, pyk_stream stream, const pyk_
     if (!init) return pykrt_error(PYK_INVALID_ARGUMENT, "%s: the initial value is NULL", r.call);
     if ((e = pykrt_reduce_output(&r, out))) return e;
     View first = {.data = (char *)(uintptr_t)in, .ndim = 1, .shape = {segments}, .n = segments};
-    Rows rows = {.first = pykrt_reduce_layout(&first), .n = segments,
-                 .step = r.item->size, .offsets = offsets};
+    Rows rows = {.first = pykrt_reduce_layout(&first), .n = segments, .step = r.item->size, .offsets = offsets};
     return launch(&r, &rows, init, out);
 }

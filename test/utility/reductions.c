@@ -332,7 +332,8 @@ static void test_axes(void) {
  * begin at all places of a vector. */
 #define LINES(t, T)                                                                                                   \
     static void lines_of_##t(const void *host, const char *data) {                                                     \
-        static const int64_t lengths[] = {2, 3, 4, 7, 8, 9, 16, 17, 31, 33, 50, 64, 65, 130, 257, 600, 1029, 5000, 20011}; \
+        static const int64_t lengths[] = {2,  3,  4,  7,   8,   9,   16,   17,   31,   33,                             \
+                                          50, 64, 65, 130, 257, 600, 1029, 5000, 20011};                               \
         T got[1100];                                                                                                   \
         const T *x = host;                                                                                             \
         for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++)                                                  \
@@ -537,9 +538,10 @@ int main(void) {
     int bad = 0;
 #define TYPE(t) bad += test(#t, test_##t);
     TYPE(b1)
-    TYPE(i8) TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64)
-        TYPE(c64) TYPE(c128) TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns)
-            TYPE(index_of_late_ones) TYPE(lines) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results)
-                TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments) pyk_device_close(device);
+    TYPE(i8)
+    TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64) TYPE(c64)
+        TYPE(c128) TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns) TYPE(index_of_late_ones)
+            TYPE(lines) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results) TYPE(scratch)
+                TYPE(graphs) TYPE(wrong_arguments) pyk_device_close(device);
     return bad != 0;
 }
