@@ -1,6 +1,6 @@
 #!/bin/sh
 # run.sh: the package pykrt: its host side (host.py) on the CPU, also with memory that is filled before use, and on the driver that
-# tests simulate; and functions that it builds at their first call (dispatch.py) and the
+# tests simulate; and functions that it builds at their first call (dispatch.py), from which text (source.py), and the
 # instructions of pykrt.ptx (ptx.py) and tiles (tile.py), with $PYK (bin/pyk); and kernels that other processes get (send.py).
 #
 #     test/python/run.sh [BUILD]      BUILD: the folder with libpykrt.so.1 and fake_cuda.so (build/release)
@@ -23,6 +23,8 @@ host fake PYK_DEVICE=cuda
 relay ptx env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 120 "$PYTHON" test/python/ptx.py ptx
 relay tile env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/tile.py tile
 relay dispatch env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/dispatch.py dispatch
+
+relay source env PYK="$PYK" PYK_DEVICE=cpu XDG_CACHE_HOME="$work/cache" timeout -s KILL 300 "$PYTHON" test/python/source.py source
 
 # What the page shows runs, one fragment after the other.
 awk '/^```python fragment/ { on = 1; next } /^```/ { on = 0 } on' docs/python-arrays.md >"$work/page.py"

@@ -22,7 +22,7 @@ from pykrt._runtime import _KERNEL_ERRORS, _check, _runtime
 
 from . import _build, _device, _pickle, errors, launchconfig, types
 from ._array import DeviceNDArray
-from ._freeze import Freezer, Unfreezable
+from ._freeze import Freezer, Unfreezable, remember
 from .args import ArgHint
 from .core import config
 from .cudadrv.linkable_code import LinkableCode
@@ -324,11 +324,12 @@ class Function:
     def __init__(self, py_func):
         self.py_func, self._captured = py_func, []  # arrays whose addresses the code has
         functools.update_wrapper(self, py_func)
+        self._lines = remember(py_func)
 
     @functools.cached_property
     def _beside(self):
-        """The modules beside the source that were built from its text."""
-        return _build.beside(self.py_func.__code__.co_filename)
+        """The modules beside the source that were built from its text, if that is the function's still."""
+        return _build.beside(self.py_func.__code__.co_filename) if remember(self.py_func) == self._lines else []
 
     def _advice(self, argument_types):
         """Where there is pyk, what makes the package beside the source."""

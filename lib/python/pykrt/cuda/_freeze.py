@@ -12,12 +12,15 @@ imported from files made the same way. A file is
     saxpy = _pyk_cuda.jit([...], fastmath=True)(saxpy)
 
 Only the text decides what pyk makes of it: equal text, equal kernel."""
+import __future__
 import ast
 import builtins
+import copy
 import dataclasses
 import enum
 import functools
 import linecache
+import operator
 import symtable
 import sys
 import types as _python
@@ -67,51 +70,106 @@ class Name:
 # ---- the text of a function ----
 
 
-@functools.lru_cache(32)
-def _tree(lines):
-    """The functions and classes of a source, by the line on which they begin."""
-    found = {}
-    for node in ast.walk(ast.parse("".join(lines))):
-        if isinstance(node, (ast.FunctionDef, ast.Lambda, ast.ClassDef)):
-            first = min([node.lineno] + [d.lineno for d in getattr(node, "decorator_list", ())])
-            found.setdefault(first, []).append(node)
-    return found
+_texts = {}  # a path -> the texts that it had while functions were made of it
 
 
-def _lines(path, names):
+def remember(function):
+    """Takes down the text of a function's file when it is made, since the file may change before the first call: its
+    lines."""
+    path = function.__code__.co_filename
+    linecache.checkcache(path)
+    lines, known = linecache.getlines(path, function.__globals__), _texts.setdefault(path, [])
+    if lines and not any(lines is text for text in known):
+        known.append(lines)
+    return lines
+
+
+def _versions(path, names):
+    """The texts that a file has had, as far as they are known: now as the last."""
     given = getattr(sys, "orig_argv", [])
     if path == "<string>" and "-c" in given[:-1]:  # python -c
-        return tuple(given[given.index("-c") + 1].splitlines(True))
-    lines = linecache.getlines(path, names)
-    if not lines:
-        linecache.checkcache(path)
-        lines = linecache.getlines(path, names)
-    return tuple(line if line.endswith("\n") else line + "\n" for line in lines)
+        return [given[given.index("-c") + 1].splitlines(True)]
+    before = linecache.getlines(path, names)
+    linecache.checkcache(path)
+    return [text for text in (*_texts.get(path, ()), before, linecache.getlines(path, names)) if text]
 
 
-def _code(node, function):
-    """Does this lambda of the line make the function's code?"""
-    made = compile(ast.Expression(node), "", "eval").co_consts[0]
-    return made.co_code == function.__code__.co_code and made.co_names == function.__code__.co_names
+@functools.lru_cache(32)
+def _tree(lines):
+    """The functions of a source, each with the statement of the module in which it stands, by the line on which it
+    begins; and the imports of the module."""
+    tree, found = ast.parse("".join(lines)), {}
+    for statement in tree.body:
+        for node in ast.walk(statement):
+            if isinstance(node, (ast.FunctionDef, ast.Lambda)):
+                first = min([node.lineno] + [d.lineno for d in getattr(node, "decorator_list", ())])
+                found.setdefault(first, []).append((node, statement))
+    return found, list(_imports(tree))
+
+
+def _imports(node):
+    for inner in ast.iter_child_nodes(node):
+        if isinstance(inner, (ast.Import, ast.ImportFrom)):
+            yield inner
+        elif not isinstance(inner, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.expr)):
+            yield from _imports(inner)
+
+
+_FUTURE = functools.reduce(operator.or_, (getattr(__future__, n).compiler_flag for n in __future__.all_feature_names))
+_TABLE = {"co_linetable": b""} if hasattr(_python.CodeType, "co_linetable") else {}
+
+
+def _bare(code):
+    """The code without its place, also of the functions in it: equal for what does the same."""
+    inner = tuple(_bare(c) if isinstance(c, _python.CodeType) else c for c in code.co_consts)
+    return code.replace(co_firstlineno=1, co_consts=inner, **_TABLE)
+
+
+def _inner(code):
+    for constant in code.co_consts:
+        if isinstance(constant, _python.CodeType):
+            yield constant
+            yield from _inner(constant)
+
+
+def _is_source(node, statement, imports, alone, code):
+    """Does Python make this code of the node? Within its statement, which decides on closures, and with the imports,
+    whose functions some Pythons call in another way; without those in IPython."""
+    if any(name.startswith("@") for name in code.co_varnames):  # pytest has put its own code in the place of asserts
+        return True
+    far = 0
+    if not alone:  # of a copy, whose node is far from the others of its line
+        far, copies = 1 << 20, {}
+        statement = copy.deepcopy(statement, copies)
+        ast.increment_lineno(copies[id(node)], far)
+    place = code.co_firstlineno + far, code.co_name
+    for body in ([*imports, statement], [statement]):
+        made = compile(ast.Module(body, []), "", "exec", code.co_flags & _FUTURE, True)
+        if any(_bare(c) == _bare(code) for c in _inner(made) if (c.co_firstlineno, c.co_name) == place):
+            return True
+    return False
 
 
 def _node(function):
+    """The lines of a function's file and its node in them: those of which Python has made just this function."""
     code = function.__code__
-    lines = _lines(code.co_filename, function.__globals__)
-    name = code.co_name
-    try:
-        nodes = _tree(lines).get(code.co_firstlineno, ())
-    except SyntaxError:
-        nodes = ()
-    if name == "<lambda>":
-        nodes = [node for node in nodes if isinstance(node, ast.Lambda)]
-        nodes = [node for node in nodes if _code(node, function)] or nodes
-    else:
-        nodes = [node for node in nodes if getattr(node, "name", None) == name and isinstance(node, ast.FunctionDef)]
-    if not nodes:
-        raise Unfreezable(f"the source of {function.__qualname__} is not available: pyk compiles from the source, "
-                          f"which is looked for in {code.co_filename}")
-    return lines, nodes[0]
+    path, name = code.co_filename, code.co_name
+    versions = _versions(path, function.__globals__)
+    for lines in versions:
+        lines = tuple(line if line.endswith("\n") else line + "\n" for line in lines)
+        try:
+            functions, imports = _tree(lines)
+        except SyntaxError:
+            continue
+        found = [pair for pair in functions.get(code.co_firstlineno, ()) if getattr(pair[0], "name", "<lambda>") == name]
+        for node, statement in reversed(found):  # inner ones first, whose code is within that of the outer ones
+            if _is_source(node, statement, imports, len(found) == 1, code):
+                return lines, node
+    if versions:
+        raise Unfreezable(f"{path} has changed since {function.__qualname__} was imported: pyk compiles from the source, "
+                          "and this is not of it any more")
+    raise Unfreezable(f"the source of {function.__qualname__} is not available: pyk compiles from the source, which is "
+                      f"looked for in {path}")
 
 
 class _Text:
