@@ -452,6 +452,29 @@ KERNELS
     says 'note: give the kernel an array of it, or numbers'
     [ ! -e k.so ] || fails 'a failed build left its image'
 }
+test_bindings_names_that_python_has_already() {
+    cat >f.py <<'KERNELS'
+from numba import cuda, vectorize, float64
+@cuda.jit("void(float64[::1])")
+def _k(r):
+    r[0] = 1
+@cuda.jit("void(float64[::1])")
+def on(r):
+    r[0] = 2
+@vectorize([float64(float64)])
+def _sq(x):
+    return x * x
+KERNELS
+    pyk 0 build f.py --arch cpu --bindings python
+    for name in k__k k_on k__sq; do
+        [ "$(grep -c "^    $name: " f_pyk.pyi)" = 1 ] || fails "$name is not in the types: $(cat f_pyk.pyi)"
+    done
+    grep -q 'kernels.k__k\[grid, block, ' f_pyk.py || fails "the module does not say how it is called"
+    printf '@cuda.jit("void(float64[::1])")\ndef k__k(r):\n    r[0] = 3\n' >>f.py
+    pyk 1 build f.py --arch cpu --bindings python
+    says "f.py:12:1: error: '_k' and 'k__k' are both 'k__k' in Python: give one of them another name [same-binding]"
+    pyk 0 build f.py --arch cpu
+}
 test_bindings_wrong_usage() {
     pyk 2 build kernels.py -o k.so --bindings rust; says "--bindings: 'rust' is not python or python-standalone"
     pyk 2 build kernels.py -o k.so --bindings python --no-package

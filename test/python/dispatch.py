@@ -813,6 +813,77 @@ def names_of_kernels_do_nothing_on_the_host():
     assert repr(cuda.atomic.add) == "<cuda.atomic.add, for kernels>"
 
 
+# ---- names
+
+
+def kernels_may_have_any_name_of_python():
+    @cuda.jit
+    def _hidden(x):
+        x[0] += 1
+
+    @cuda.jit
+    def __dunder__(x):
+        x[0] += 10
+
+    @cuda.jit
+    def on(x):
+        x[0] += 100
+
+    @cuda.jit
+    def synchronize(x):
+        x[0] += 1000
+
+    @cuda.jit
+    def Error(x):
+        x[0] += 10000
+
+    @cuda.jit
+    def größe(x, by):
+        x[0] += by
+
+    x = np.zeros(1)
+    for kernel in _hidden, __dunder__, on, synchronize, Error:
+        kernel[1, 1](x)
+    größe[1, 1](x, 1e5)
+    größe[1, 1](x, 1000000)
+    assert x[0] == 1111111, x
+    raises(TypeError, "größe, parameter 'by'", größe[1, 1], x, object())
+
+
+def utilities_may_have_any_name_of_python():
+    @cuda.reduce
+    def _sum(a, b):
+        return a + b
+
+    @pykrt.sort
+    def rng_states(a):
+        return -a
+
+    @cuda.vectorize(["float64(float64)"])
+    def _squared(x):
+        return x * x
+
+    @cuda.guvectorize(["(float64[:], float64[:])"], "(n)->()")
+    def on(x, out):
+        out[0] = x[0]
+
+    x = np.arange(4.0)
+    assert _sum(x) == 6 and rng_states(x).tolist() == [3, 2, 1, 0]
+    assert _squared(x).tolist() == [0, 1, 4, 9] and _squared.reduce(x[:1]) == 0 and on(x[1:]) == 1
+
+
+def a_package_beside_the_source_has_kernels_of_any_name():
+    source = APP.replace("triple", "_triple")
+    with tempfile.TemporaryDirectory() as folder:
+        program(source, folder, XDG_CACHE_HOME=folder)
+        command = [PYK, "build", "app.py", "--sig", "_triple(float32[::1])", "--bindings", "python"]
+        target = ["cpu", "-o", "app.so"] if os.environ["PYK_DEVICE"] == "cpu" else ["native", "-o", "app.cubin"]
+        subprocess.run([*command, "--arch", *target], cwd=folder, check=True)
+        absent = {"PYK": "/nowhere/pyk", "XDG_CACHE_HOME": os.path.join(folder, "none")}
+        out, text = program(source, folder, **absent)
+        assert out == "[0.0, 3.0, 6.0]\n", text
+
+
 # ---- the cache, and packages beside the source
 
 APP = """

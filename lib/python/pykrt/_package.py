@@ -360,6 +360,10 @@ class Package:
                 self._handle = handle
             return self._handle
 
+    def _named(self, name):
+        """The kernel or utility that the source calls so."""
+        return getattr(self, _attribute(name))
+
     def __repr__(self):
         return f"<kernels of {self._module.name} on {self._spec or 'the default device'}>"
 
@@ -393,6 +397,7 @@ _OWN = ("Error", "KernelError", "MemoryAccessError", "InitError", "RaceError", "
 
 
 def _attribute(name):
+    """What a kernel is called here: by its name, if that is free. The build refuses two that are called the same."""
     return "k_" + name if name.startswith("_") or name in _OWN else name
 
 

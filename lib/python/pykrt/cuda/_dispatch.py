@@ -16,7 +16,7 @@ import weakref
 
 import numpy as np
 
-from pykrt._package import _extents
+from pykrt._package import _attribute, _extents
 from pykrt import KernelError
 from pykrt._runtime import _KERNEL_ERRORS, _check, _runtime
 
@@ -89,7 +89,7 @@ class Kernel:
             for callback in self._after:
                 weakref.finalize(self, callback, self.module)
             self._after = []
-        return getattr(self.module.on(spec), self.entry_name)
+        return self.module.on(spec)._named(self.entry_name)
 
     def query(self):
         info, package = _Info(), self.module.on(device())
@@ -523,7 +523,7 @@ class CUDADispatcher(Function):
     def _bound(self, argument_types):
         """The kernel of a package beside the source."""
         for module in self._beside:
-            for signature in module._module.kernels.get(self.__name__, ()):
+            for signature in module._module.kernels.get(_attribute(self.__name__), ()):
                 wanted = [t for t in argument_types if t != types.none]
                 if len(signature.parameters) == len(wanted) and all(
                         _is_for(parameter, t) for (_, parameter), t in zip(signature.parameters, wanted)):
@@ -547,7 +547,8 @@ class CUDADispatcher(Function):
             raise RuntimeError("Cannot compile a device function as a kernel")
         self._check_count(signature.args)
         module, name = self._module(signature.args)
-        kernel = self.overloads[signature.args] = Kernel(self, signature.args, module, module._module.kernels[name][0])
+        built = module._module.kernels[_attribute(name)][0]
+        kernel = self.overloads[signature.args] = Kernel(self, signature.args, module, built)
         return kernel
 
     def _check_count(self, args):

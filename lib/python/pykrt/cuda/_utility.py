@@ -5,6 +5,8 @@ import warnings
 
 import numpy as np
 
+from pykrt._package import _attribute
+
 from . import _build, _pickle, types
 from ._dispatch import Function, arch, device, own
 from ._freeze import Freezer
@@ -27,7 +29,7 @@ class _OfElements(Function):
 
     def _bound(self, dtype):
         for module in self._beside:
-            versions = getattr(module._module, self._table).get(self.__name__, ({}, None))[0]
+            versions = getattr(module._module, self._table).get(_attribute(self.__name__), ({}, None))[0]
             if dtype.name in versions:
                 return module, self.__name__
         return None
@@ -53,7 +55,7 @@ class _OfElements(Function):
             arr = np.ascontiguousarray(arr)
         if not hasattr(arr, "_pyk") and (not device().startswith("cpu") or not isinstance(arr, np.ndarray)):
             arr = cuda.to_device(arr, stream=stream)
-        return getattr(module.on(device()), name), arr
+        return module.on(device())._named(name), arr
 
 
 class Reduce(_OfElements):
@@ -121,7 +123,7 @@ class Universal(Function):
         self.signatures, self.layout, self._versions = [types.signature(s) for s in signatures], layout, {}
         if None in self.signatures:
             raise TypeError(f"{self.__name__}: {signatures[self.signatures.index(None)]!r} is no signature")
-        bound = next((m for m in self._beside if self.__name__ in m._module.universals), None)
+        bound = next((m for m in self._beside if _attribute(self.__name__) in m._module.universals), None)
         if bound is not None:
             self._fixed = bound, self.__name__
         else:
@@ -207,7 +209,7 @@ class Universal(Function):
                     outputs[i] = cuda.to_device(array, stream=stream)
                     later.append((outputs[i], array))
         module, name = self._version(inputs, outputs)
-        result = getattr(module.on(spec), name)(*inputs, out=tuple(outputs) or None, stream=stream or None, **named)
+        result = module.on(spec)._named(name)(*inputs, out=tuple(outputs) or None, stream=stream or None, **named)
         for array, to in later:
             array.copy_to_host(to, stream=stream)
         if outputs:
