@@ -168,6 +168,7 @@ const HostValue *host_array_index(Host *h, const HostValue *a, const Node *n, co
 const HostValue *host_array_permute(Host *h, const HostValue *a, const u32 *order);  /* NULL: reversed */
 const HostValue *host_array_attribute(Host *h, const HostValue *a, Sym name, const Node *n);    /* NULL: a method */
 const HostValue *host_array_fortran(Host *h, const HostValue *a);
+const HostValue *host_array_loose(Host *h, const HostValue *a);               /* in any order, or with gaps */
 bool             host_array_is(const HostValue *v, bool fortran);       /* C- or F-contiguous */
 /* The result of an elementwise function, with its dtype. */
 const HostValue *host_array_broadcast(Host *h, const HostValue *const *at, u32 n, const Type *elem);

@@ -41,6 +41,12 @@ const HostValue *host_array_fortran(Host *h, const HostValue *v) {
     return make(h, a);
 }
 
+const HostValue *host_array_loose(Host *h, const HostValue *v) {
+    HostArray a = v->array;
+    for (int i = 0; i < a.ndim; i++) a.axes[i].dense = false;
+    return make(h, a);
+}
+
 bool host_array_is(const HostValue *v, bool fortran) {
     int last = -1;
     for (int i = 0; i < v->array.ndim; i++) {

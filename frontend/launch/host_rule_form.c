@@ -46,11 +46,15 @@ const HostValue *host_rule_ASTYPE(const Call *c) {
 
 /* ---- views ----------------------------------------------------------------------------------- */
 
+/* Of elements that do not lie in the order asked for, the extents decide: NumPy copies them, or sees them where they
+ * lie. */
 const HostValue *host_rule_RESHAPE(const Call *c) {
     const HostValue *v = array(c), *shape = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "shape");
     if (!shape) shape = host_items(c->h, c->a->at + 1, c->a->n ? c->a->n - 1 : 0, false);
-    const HostValue *r = host_array_shaped(c->h, v->array.elem, c->a->open ? lost(c) : shape);
-    return with_readonly(c, ordered(c, r), v->array.readonly);
+    const HostValue *r = ordered(c, host_array_shaped(c->h, v->array.elem, c->a->open ? lost(c) : shape));
+    bool fortran = has_order(c, "F"), flat = r->array.ndim == 1 && host_array_is(v, !fortran);
+    if (!host_array_is(v, fortran) && !flat) r = host_array_loose(c->h, r);
+    return with_readonly(c, r, v->array.readonly);
 }
 
 /* The n axes of ndim that are named, as positions. */
