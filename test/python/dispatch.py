@@ -6,8 +6,10 @@ import ast
 import collections
 import dataclasses
 import enum
+import functools
 import gc
 import math
+import operator
 import os
 import pickle
 import shutil
@@ -811,6 +813,15 @@ def options_are_checked():
 def names_of_kernels_do_nothing_on_the_host():
     raises(TypeError, "cuda.grid is for kernels", cuda.grid, 1)
     assert repr(cuda.atomic.add) == "<cuda.atomic.add, for kernels>"
+
+
+def functions_without_a_source_make_reductions():
+    x = np.array([3.0, 1.0, 4.0])
+    for function, init, wanted in ((max, 0, 4), (min, 2, 1), (operator.add, 0, 8), (operator.mul, 1, 12),
+                                   (np.maximum, 5, 5), (np.add, 1, 9)):
+        assert cuda.reduce(function)(x, init=init) == wanted, function
+    raises(errors.TypingError, "kernels cannot use a functools.partial", cuda.reduce(functools.partial(max, 0)), x)
+    raises(TypeError, "not a int", cuda.reduce, 5)
 
 
 # ---- names

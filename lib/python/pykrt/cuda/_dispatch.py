@@ -22,7 +22,7 @@ from pykrt._runtime import _KERNEL_ERRORS, _check, _runtime
 
 from . import _build, _device, _pickle, errors, launchconfig, types
 from ._array import DeviceNDArray
-from ._freeze import Freezer, Unfreezable, remember
+from ._freeze import Freezer, Unfreezable, remember, source_path
 from .args import ArgHint
 from .core import config
 from .cudadrv.linkable_code import LinkableCode
@@ -329,11 +329,14 @@ class Function:
     @functools.cached_property
     def _beside(self):
         """The modules beside the source that were built from its text, if that is the function's still."""
-        return _build.beside(self.py_func.__code__.co_filename) if remember(self.py_func) == self._lines else []
+        lines = remember(self.py_func)
+        return _build.beside(source_path(self.py_func)) if lines and lines == self._lines else []
 
     def _advice(self, argument_types):
         """Where there is pyk, what makes the package beside the source."""
-        path = self.py_func.__code__.co_filename
+        path = source_path(self.py_func)
+        if path is None:
+            return ""
         image = os.path.splitext(path)[0] + (".so" if arch() == "cpu" else ".cubin")
         sig = f"{self.__name__}({', '.join(t.written() for t in argument_types)})"
         command = ["pyk", "build", path, "--sig", sig, "-o", image, "--arch", arch(), "--bindings", "python"]

@@ -73,10 +73,17 @@ class Name:
 _texts = {}  # a path -> the texts that it had while functions were made of it
 
 
+def source_path(function):
+    """The file of a function of Python; None of one that has no source, such as max."""
+    return getattr(getattr(function, "__code__", None), "co_filename", None)
+
+
 def remember(function):
     """Takes down the text of a function's file when it is made, since the file may change before the first call: its
     lines."""
-    path = function.__code__.co_filename
+    path = source_path(function)
+    if path is None:
+        return []
     linecache.checkcache(path)
     lines, known = linecache.getlines(path, function.__globals__), _texts.setdefault(path, [])
     if lines and not any(lines is text for text in known):
@@ -360,6 +367,8 @@ class Freezer:
         key = id(function)
         if key in self._by_function:
             return self._by_function[key]
+        if source_path(function) is None:
+            return self._sourceless(function, decorate)
         name = function.__code__.co_name if function.__code__.co_name.isidentifier() else "function"
         node, lines = _function_text(function, self, name)
         file = self._new(function.__code__.co_filename, node.lineno, lines)
@@ -378,6 +387,12 @@ class Freezer:
         if decorate:
             file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
         return file, name
+
+    def _sourceless(self, function, decorate):
+        file = self._new()
+        text, decorator = (self.within(file, spell) for spell in (lambda self: self.spell(function), decorate))
+        file.behind.append(f"function = {decorator}({text})")
+        return file, "function"
 
     def without(self, function, absent, decorate):
         """A kernel that calls the function with None for the parameters that are `absent`, since

@@ -18,6 +18,8 @@ class _OfElements(Function):
     """A utility of elements of one type, that of the array."""
 
     def __init__(self, functor):
+        if not callable(functor):
+            raise TypeError(f"a function is compiled, not a {type(functor).__name__}")
         super().__init__(getattr(functor, "py_func", functor))
         self._modules = {}
 
