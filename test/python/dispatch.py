@@ -799,6 +799,43 @@ def code_that_two_functions_link_is_one_file():
     assert freezer.link(cuda.PTXSource(twice)) not in names
 
 
+def errors_say_which_values_kernels_cannot_use():
+    inst, steps = Refused(), range(3)
+
+    @cuda.jit
+    def of_an_object(x):
+        x[0] = inst.value
+
+    @cuda.jit
+    def of_a_range(x):
+        for i in steps:
+            x[i] = i
+
+    for kernel, why in ((of_an_object, "kernels cannot use a __main__.Refused (the value of 'inst') [undefined-name]"),
+                        (of_a_range, "kernels cannot use a range of the program: write range(0, 3) in the kernel")):
+        try:
+            kernel[1, 1](np.zeros(3))
+        except errors.TypingError as error:
+            assert f": error: {why}" in str(error) and "did you mean" not in str(error), error
+        else:
+            raise AssertionError(why)
+
+
+def errors_in_signatures_show_the_line_of_the_program():
+    def misfit():
+        @cuda.vectorize(["float32(float32, float32)"])
+        def f(a):
+            return a
+
+    line = misfit.__code__.co_firstlineno + 1
+    raises(errors.TypingError, f"""
+{os.path.abspath(__file__)}:{line}:9: error: the signature has 2 argument types, 'f' takes 1 [signature-count]
+{line:6} |         @cuda.vectorize(["float32(float32, float32)"])
+       |         ^~~~""", misfit)
+    decorate = cuda.guvectorize(["float64[:], float64[:]"], "(n)->(m)")
+    raises(errors.TypingError, " |     raises(errors.TypingError, ", lambda: decorate(lambda a, b: None))
+
+
 def options_are_checked():
     raises(TypeError, "no option 'fast'", lambda: cuda.jit(fast=True))
     raises(NotImplementedError, "bounds", lambda: cuda.jit(boundscheck=True))

@@ -60,10 +60,9 @@ def build(what, frozen, entry, arch, options=(), advice=""):
     """The module of these frozen files, out of the cache if it has been built before. `what`
     names the function."""
     pyk = compiler(f"{what} has not been built for these arguments", advice)
-    files = frozen.files
     entry, options = entry.name + ".py", [*options, "--arch", arch, *caching(frozen)]
     key = hashlib.sha256()
-    for part in (_identity(pyk), entry, *options, *(x for pair in sorted(files.items()) for x in pair),
+    for part in (_identity(pyk), entry, *options, *(x for pair in sorted(frozen.files.items()) for x in pair),
                  *(x for pair in sorted(frozen.originals.items()) for x in pair), *map(_content, frozen.links)):
         key.update(_bytes(part))
         key.update(b"\0")
@@ -71,12 +70,12 @@ def build(what, frozen, entry, arch, options=(), advice=""):
     folder = os.path.join(_unkept(), key) if frozen.captured else os.path.join(cache_folder(), key[:2], key[2:40])
     if not os.path.exists(folder):
         try:
-            _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
+            _make(pyk, what, folder, frozen, entry, arch, options)
         except OSError as error:
             warnings.warn(f"what pyk builds is not kept, since the cache cannot be written: {error}; XDG_CACHE_HOME "
                           "names another folder", stacklevel=2)
             folder = os.path.join(_unkept(), key)
-            _make(pyk, what, folder, files, frozen.originals, entry, arch, options)
+            _make(pyk, what, folder, frozen, entry, arch, options)
     return load(os.path.join(folder, entry[:-3] + "_pyk.py"))
 
 
@@ -111,19 +110,19 @@ def _bytes(text):
     return text.encode("utf-8", "surrogateescape") if isinstance(text, str) else text
 
 
-def _make(pyk, what, folder, files, originals, entry, arch, options):
+def _make(pyk, what, folder, frozen, entry, arch, options):
     """Builds in a folder of its own, which takes its name when it is complete: others see all of
     it or nothing."""
     parent = os.path.dirname(folder)
     os.makedirs(parent, exist_ok=True)
     work = tempfile.mkdtemp(prefix=".build-", dir=parent)
     try:
-        write(work, files)
+        write(work, frozen.files)
         output = entry[:-3] + {"cpu": ".so", "compute": ".ptx"}.get(arch.partition("_")[0], ".cubin")
-        maps = [x for name, path in originals.items() for x in ("-ffile-prefix-map", f"{name}={path}")]
+        maps = [x for name, path in frozen.originals.items() for x in ("-ffile-prefix-map", f"{name}={path}")]
         arguments = ["build", entry, "-o", output, "--bindings", "python", "--bodies=1",
                      "-Wno-skipped-kernel", *maps, *options]
-        run(pyk, arguments, work, what, originals)
+        run(pyk, arguments, work, what, frozen)
         try:
             os.rename(work, folder)
         except OSError:
@@ -138,10 +137,10 @@ def output(what, frozen, arguments):
     pyk = compiler(f"the code of {what} is asked for")
     with tempfile.TemporaryDirectory(prefix="pykrt-") as folder:
         write(folder, frozen.files)
-        return run(pyk, [*arguments, *caching(frozen)], folder, what, frozen.originals)
+        return run(pyk, [*arguments, *caching(frozen)], folder, what, frozen)
 
 
-def run(pyk, arguments, folder, what, originals):
+def run(pyk, arguments, folder, what, frozen):
     """What pyk writes; an error of the kind that the program expects where it refuses the
     source."""
     import subprocess  # programs whose kernels are in the cache do without
@@ -149,16 +148,8 @@ def run(pyk, arguments, folder, what, originals):
                           stdin=subprocess.DEVNULL)
     if done.returncode == 0:
         return done.stdout
-    text = readable(done.stderr, originals)
     kind = errors.TypingError if done.returncode == 1 else errors.BuildError
-    raise kind(f"pyk cannot compile {what}:\n{text.rstrip()}")
-
-
-def readable(text, originals):
-    """Messages with the paths of the program's sources."""
-    for name, path in originals.items():
-        text = re.sub(rf"(?m)(^|[\s'(]){re.escape(name)}(?=:\d|\b)", lambda m: m.group(1) + path, text)
-    return text
+    raise kind(f"pyk cannot compile {what}:\n{frozen.explained(done.stderr).rstrip()}")
 
 
 def of_kernel(manifest, symbol, key):

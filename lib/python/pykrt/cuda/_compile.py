@@ -51,7 +51,7 @@ def _made(frozen, file, name, signature, device, arch, output):
         maps = [x for n, path in frozen.originals.items() for x in ("-ffile-prefix-map", f"{n}={path}")]
         arguments = ["build", file.name + ".py", "-o", made, "--emit", output, "--arch", arch, "--bodies=1",
                      "-Wno-skipped-kernel", *(["--device-functions"] if device else []), *maps, *_build.caching(frozen)]
-        _build.run(pyk, arguments, folder, name, frozen.originals)
+        _build.run(pyk, arguments, folder, name, frozen)
         with open(os.path.join(folder, made), "rb") as code:
             code = code.read()
         result = signature.return_type

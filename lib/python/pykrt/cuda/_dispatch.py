@@ -352,10 +352,7 @@ class Function:
         for cls in frozen.exceptions:  # what its kernels raise is of the program's class too
             both = type(cls.__name__, (KernelError, cls), {"__module__": cls.__module__})
             _KERNEL_ERRORS.setdefault(cls.__name__, both)
-        try:
-            return _build.build(self.__name__, frozen, file, arch(), advice=advice), name
-        except errors.TypingError as error:
-            raise errors.TypingError(frozen.explained(str(error))) from None
+        return _build.build(self.__name__, frozen, file, arch(), advice=advice), name
 
     def _frozen(self, freezer, decorate, absent=()):
         try:

@@ -21,6 +21,7 @@ import enum
 import functools
 import linecache
 import operator
+import re
 import symtable
 import sys
 import types as _python
@@ -216,14 +217,13 @@ def _parameters(node):
     return [*a.posonlyargs, *a.args, *filter(None, [a.vararg]), *a.kwonlyargs, *filter(None, [a.kwarg])]
 
 
-def _function_text(function, freezer, name):
+def _function_text(function, lines, node, freezer, name):
     """Its lines as they stand in the file, from that of `def`."""
-    lines, node = _node(function)
     text = _Text(lines, node)
     if isinstance(node, ast.Lambda):
         text.lines[-1] = text.lines[-1][:node.end_col_offset] + b")\n"
         text.lines[0] = name.encode() + b" = (" + text.lines[0][node.col_offset:]
-        return node, text.lines
+        return text.lines
     a = node.args
     defaults = list(zip(a.defaults, function.__defaults__ or ()))
     defaults += [(d, (function.__kwdefaults__ or {})[p.arg]) for p, d in zip(a.kwonlyargs, a.kw_defaults) if d]
@@ -236,7 +236,7 @@ def _function_text(function, freezer, name):
         if parameter.annotation:
             start = parameter.lineno, parameter.col_offset + len(parameter.arg.encode())
             text.erase(start, (parameter.annotation.end_lineno, parameter.annotation.end_col_offset))
-    return node, text.dedented()
+    return text.dedented()
 
 
 def _erase_result(text, node):
@@ -325,6 +325,7 @@ class _File:
     def __init__(self, name, original=None, first=1, lines=()):
         self.name, self.original, self.first, self.lines, self.behind = name, original, first, lines, []
         self.ahead, self.decorator = [], None  # what stands before the function, where there is room
+        self.decoration = self.place = None  # the last line, and where it stands in the original: (line, text)
 
     def text(self):
         room = self.first > 1
@@ -334,6 +335,15 @@ class _File:
         after = ([] if room else [_PRELUDE]) + self.behind
         return "".join(before) + b"".join(self.lines).decode().rstrip("\n") + \
                        "\n" * bool(self.lines) + "\n".join(after) + "\n"
+
+
+    def placed(self, message):
+        """A message on the decoration as one on the line where the program has it."""
+        head, _, _, *more = message.split("\n")
+        line, text = self.place
+        column, text = len(text) - len(text.lstrip()), text.rstrip()
+        return "\n".join([re.sub(r":\d+:\d+:", f":{line}:{column + 1}:", head, count=1), f"{line:6} | {text}",
+                          f"       | {' ' * column}{'^'.ljust(len(text) - column, '~')}", *more])
 
 
 class Freezer:
@@ -370,8 +380,10 @@ class Freezer:
         if source_path(function) is None:
             return self._sourceless(function, decorate)
         name = function.__code__.co_name if function.__code__.co_name.isidentifier() else "function"
-        node, lines = _function_text(function, self, name)
+        source, node = _node(function)
+        lines = _function_text(function, source, node, self, name)
         file = self._new(function.__code__.co_filename, node.lineno, lines)
+        file.place = function.__code__.co_firstlineno, source[function.__code__.co_firstlineno - 1]
         self._by_function[key] = file, name
         self._keep.append(function)
         chains = _free(b"".join(lines).decode())
@@ -385,7 +397,8 @@ class Freezer:
             self._rooted = True
             self.within(file, lambda freezer: freezer._overload(None, None))
         if decorate:
-            file.behind.append(f"{name} = {self.within(file, decorate)}({name})")
+            file.decoration = f"{name} = {self.within(file, decorate)}({name})"
+            file.behind.append(file.decoration)
         return file, name
 
     def _sourceless(self, function, decorate):
@@ -416,11 +429,22 @@ class Freezer:
         self.more[name] = text
         return name
 
-    def explained(self, message):
-        """What pyk says, with why the names that it misses are not in the files."""
-        notes = [f"\n       = note: {name}: {why}" for name, why in self._unfrozen.items()
-                 if f"name '{name}' is not defined" in message]
-        return message + "".join(notes)
+    def explained(self, text):
+        """What pyk says, with the paths and lines of the program's sources, and why a name is not in the files."""
+        for name, path in self.originals.items():
+            text = re.sub(rf"(?m)(^|[\s'(]){re.escape(name)}(?=:\d|\b)", lambda m: m[1] + path, text)
+        return "\n".join(map(self._explained, re.split(r"\n(?=\S)", text)))
+
+    def _explained(self, message):
+        missing = re.search(r"name '(\w+)' is not defined", message)
+        why = missing and self._unfrozen.get(missing[1])
+        if why:
+            message = message.replace(missing[0], f"{why} (the value of '{missing[1]}')")
+            message = re.sub(r"\n.*= note: did you mean .*", "", message)
+        for file in self._files.values():
+            if file.decoration and file.place and f"| {file.decoration}\n" in message:
+                return file.placed(message)
+        return message
 
     def within(self, file, spell):
         """What spell(self) writes, with what it needs in this file."""
@@ -667,6 +691,10 @@ def _spell_scalar(freezer, value):
     return f"{freezer._class(type(value))}({freezer.spell(value.item())})"
 
 
+def _spell_range(freezer, value):
+    raise Unfreezable(f"kernels cannot use a range of the program: write {value!r} in the kernel, or make a tuple of it")
+
+
 def _spell_tuple(freezer, value):
     items = "".join(freezer.spell(item) + ", " for item in value)
     return f"{freezer._class(type(value))}({items})" if hasattr(value, "_fields") else f"({items})"
@@ -688,7 +716,8 @@ _SPELLINGS = (  # the first that fits
     (np.dtype, Freezer._dtype),
     (np.generic, _spell_scalar),
     (enum.Enum, _spell_enum),
-    ((bool, int, str, bytes, type(None), type(...), range), lambda freezer, value: repr(value)),
+    ((bool, int, str, bytes, type(None), type(...)), lambda freezer, value: repr(value)),
+    (range, _spell_range),
     (float, _spell_float),
     (complex, _spell_complex),
     (tuple, _spell_tuple),
