@@ -46,8 +46,8 @@ const HostValue *host_rule_ASTYPE(const Call *c) {
 
 /* ---- views ----------------------------------------------------------------------------------- */
 
-/* Of elements that do not lie in the order asked for, the extents decide: NumPy copies them, or sees them where they
- * lie. */
+/* Of elements that do not lie in the order asked for, the extents decide: NumPy copies them, or
+ * sees them where they lie. */
 const HostValue *host_rule_RESHAPE(const Call *c) {
     const HostValue *v = array(c), *shape = c->a->n == 2 ? c->a->at[1] : host_argument(c->a, -1, "shape");
     if (!shape) shape = host_items(c->h, c->a->at + 1, c->a->n ? c->a->n - 1 : 0, false);

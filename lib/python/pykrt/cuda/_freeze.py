@@ -105,13 +105,13 @@ def _versions(path, names):
 @functools.lru_cache(32)
 def _tree(lines):
     """The functions of a source, each with the statement of the module in which it stands, by the line on which it
-    begins; and the imports of the module."""
+    begins and its name; and the imports of the module."""
     tree, found = ast.parse("".join(lines)), {}
     for statement in tree.body:
         for node in ast.walk(statement):
             if isinstance(node, (ast.FunctionDef, ast.Lambda)):
                 first = min([node.lineno] + [d.lineno for d in getattr(node, "decorator_list", ())])
-                found.setdefault(first, []).append((node, statement))
+                found.setdefault((first, getattr(node, "name", "<lambda>")), []).append((node, statement))
     return found, list(_imports(tree))
 
 
@@ -160,22 +160,21 @@ def _is_source(node, statement, imports, alone, code):
 
 def _node(function):
     """The lines of a function's file and its node in them: those of which Python has made just this function."""
-    code = function.__code__
-    path, name = code.co_filename, code.co_name
+    code, path = function.__code__, function.__code__.co_filename
     versions = _versions(path, function.__globals__)
     for lines in versions:
         lines = tuple(line if line.endswith("\n") else line + "\n" for line in lines)
         try:
             functions, imports = _tree(lines)
-        except SyntaxError:
-            continue
-        found = [pair for pair in functions.get(code.co_firstlineno, ()) if getattr(pair[0], "name", "<lambda>") == name]
-        for node, statement in reversed(found):  # inner ones first, whose code is within that of the outer ones
-            if _is_source(node, statement, imports, len(found) == 1, code):
-                return lines, node
+            found = functions.get((code.co_firstlineno, code.co_name), ())
+            for node, statement in reversed(found):  # inner ones first, whose code is within that of the outer ones
+                if _is_source(node, statement, imports, len(found) == 1, code):
+                    return lines, node
+        except SyntaxError:  # half of an edit
+            pass
     if versions:
-        raise Unfreezable(f"{path} has changed since {function.__qualname__} was imported: pyk compiles from the source, "
-                          "and this is not of it any more")
+        raise Unfreezable(f"{path} has changed since {function.__qualname__} was imported: pyk compiles from the "
+                          "source, which is of another function now")
     raise Unfreezable(f"the source of {function.__qualname__} is not available: pyk compiles from the source, which is "
                       f"looked for in {path}")
 
@@ -692,7 +691,7 @@ def _spell_scalar(freezer, value):
 
 
 def _spell_range(freezer, value):
-    raise Unfreezable(f"kernels cannot use a range of the program: write {value!r} in the kernel, or make a tuple of it")
+    raise Unfreezable(f"kernels cannot use a range of the program: write {value!r} in the kernel, or make it a tuple")
 
 
 def _spell_tuple(freezer, value):
