@@ -285,14 +285,29 @@ static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {
     tell(c, arena_printf(c->arena, "%.*s.bytes", (int)(len - strlen(".one")), name), bytes);
 }
 
-/* `c ? x : c` becomes `c ? x : false`, and `c ? c : x` `c ? true : x`. LLVM's vectorizer inverts a
- * comparison whose users are all inversions and selects by it, and takes such a select for two. */
-static void settle_selects(LLVMValueRef fn) {
+/* What a condition is where it has chosen the way: true, or false; NULL: another value, or it has not. */
+static LLVMValueRef settled(LLVMValueRef v, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
+    LLVMValueRef branch = LLVMGetBasicBlockTerminator(from);
+    if (!code_is(branch, LLVMBr) || !LLVMIsConditional(branch) || LLVMGetCondition(branch) != v) return NULL;
+    LLVMBasicBlockRef yes = LLVMGetSuccessor(branch, 0), no = LLVMGetSuccessor(branch, 1);
+    if (yes == no) return NULL;
+    return yes == to ? LLVMConstAllOnes(LLVMTypeOf(v)) : LLVMConstNull(LLVMTypeOf(v));
+}
+
+/* `c ? x : c` becomes `c ? x : false`, `c ? c : x` `c ? true : x`, and c true or false where it comes
+ * out of the branch that it decides. LLVM's vectorizer inverts a comparison whose users are all
+ * inversions and selects by it, and takes such a select, or what it makes of such a branch, for two. */
+static void settle_conditions(LLVMValueRef fn) {
     for (each_block(b, fn))
-        for (each_instruction(i, b))
+        for (each_instruction(i, b)) {
             for (u32 k = 1; LLVMIsASelectInst(i) && k <= 2; k++)
                 if (LLVMGetOperand(i, k) == LLVMGetOperand(i, 0))
                     LLVMSetOperand(i, k, k == 1 ? LLVMConstAllOnes(LLVMTypeOf(i)) : LLVMConstNull(LLVMTypeOf(i)));
+            for (u32 k = 0; LLVMIsAPHINode(i) && k < LLVMCountIncoming(i); k++) {
+                LLVMValueRef known = settled(LLVMGetIncomingValue(i, k), LLVMGetIncomingBlock(i, k), b);
+                if (known) LLVMSetOperand(i, k, known);
+            }
+        }
 }
 
 /* A strip that goes on from barrier to barrier becomes a part of the entry that calls it so
@@ -304,7 +319,7 @@ static void make_strip(Code *c, LLVMValueRef fn, u32 lanes) {
     const char *cpu = code_attr_text_of(fn, STRIP_FOR);
     if (cpu) code_attr_text(c->ctx, fn, "target-cpu", cpu);
     run(c, fn, before_vectors);
-    settle_selects(fn);
+    settle_conditions(fn);
     run(c, fn, after);
     full_accesses(&s);
     size_t len;

@@ -49,3 +49,24 @@ def totals(r, a):
     meet(cg.this_grid())
     if block * 10 + i > 0:
         r[block * 10 + i] = r[0] * 2
+
+
+@cuda.jit("void(int64[::1], float64[::1])")
+def a_comparison_that_decides_is_a_value_too(r, a):
+    """r = np.zeros(128)
+    a = np.arange(128) * 37 % 101
+    expect_r = [int(a[i] < a[(i * 7 + 3) % 128] or (i % 3 == 0 and not a[(i * 7 + 3) % 128] < a[i])) for i in range(128)]
+    expect_a = np.arange(128) * 37 % 101
+    grid = 2
+    block = 64
+    types = off"""
+    i = cuda.grid(1)
+    x = a[i % a.size]
+    y = a[(i * 7 + 3) % a.size]
+    count = 0
+    cuda.syncthreads()
+    first = x < y or (i % 3 == 0 and not y < x)
+    if first:
+        count += 1
+    cuda.syncthreads()
+    r[i] = count

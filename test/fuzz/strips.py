@@ -55,6 +55,9 @@ def {name}(out, x, n):
             return f"not {self.condition(depth + 1)}"
         if k < 0.6 and self.conditions:
             return rng.choice(self.conditions)
+        if k < 0.65:
+            u, v = f"float32({self.value(2)})", f"float32({self.value(2)})"
+            return f"({u} < {v} or ({self.condition(2)} and not {v} < {u}))"
         if k < 0.7:
             return f"{rng.randint(0, 6)} <= {self.value(2)} < {rng.choice(['n', str(rng.randint(3, 40))])}"
         return f"{self.value(2)} {rng.choice(['<', '>=', '==', '!=', '<=', '>'])} {self.value(2)}"
