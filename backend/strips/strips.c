@@ -285,7 +285,8 @@ static void tell_bytes(Code *c, LLVMValueRef one, u64 bytes) {
     tell(c, arena_printf(c->arena, "%.*s.bytes", (int)(len - strlen(".one")), name), bytes);
 }
 
-/* What a condition is where it has chosen the way: true, or false; NULL: another value, or it has not. */
+/* What a condition is where it has chosen the way: true, or false; NULL: another value, or it has
+ * not. */
 static LLVMValueRef settled(LLVMValueRef v, LLVMBasicBlockRef from, LLVMBasicBlockRef to) {
     LLVMValueRef branch = LLVMGetBasicBlockTerminator(from);
     if (!code_is(branch, LLVMBr) || !LLVMIsConditional(branch) || LLVMGetCondition(branch) != v) return NULL;
@@ -294,9 +295,10 @@ static LLVMValueRef settled(LLVMValueRef v, LLVMBasicBlockRef from, LLVMBasicBlo
     return yes == to ? LLVMConstAllOnes(LLVMTypeOf(v)) : LLVMConstNull(LLVMTypeOf(v));
 }
 
-/* `c ? x : c` becomes `c ? x : false`, `c ? c : x` `c ? true : x`, and c true or false where it comes
- * out of the branch that it decides. LLVM's vectorizer inverts a comparison whose users are all
- * inversions and selects by it, and takes such a select, or what it makes of such a branch, for two. */
+/* `c ? x : c` becomes `c ? x : false`, `c ? c : x` `c ? true : x`, and c true or false where it
+ * comes out of the branch that it decides. LLVM's vectorizer inverts a comparison whose users are
+ * all inversions and selects by it, and takes such a select, or what it makes of such a branch, for
+ * two. */
 static void settle_conditions(LLVMValueRef fn) {
     for (each_block(b, fn))
         for (each_instruction(i, b)) {

@@ -6,8 +6,8 @@
  * ones. Lines, whose elements lie end to end, are read by vectors of 16 bytes: so many threads
  * share one that each reads four vectors or more. Else the threads of a warp or, for long ones, a
  * block share one. On the CPU a block is a number of them, about as much work as a stretch of a
- * reduction of all. There the columns of a long, narrow matrix are cut into pieces, whose partial
- * results are columns again. */
+ * reduction of all. The columns of a long, narrow matrix are cut into pieces, whose partial results
+ * are columns again. */
 #include "runtime/utility/reduce.h"
 
 #include <string.h>
@@ -16,6 +16,7 @@
 
 enum { LONG = 2048, SHORT = 32, STRIP = 0, LINE = 32 /* bytes, at least */ };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
+enum { GPU_NARROW = 16384, GPU_COLUMNS = 65536, GPU_LEAST_LENGTH = 256 };                  /* in all pieces together */
 
 typedef struct Rows {
     Layout first;                                 /* where each begins */
@@ -87,23 +88,38 @@ typedef struct Pieces {
     int64_t tail, rest;                           /* such rows that are left; rows that are left then */
 } Pieces;
 
+/* On the CPU a piece is as much work as a stretch; a GPU gets as many columns as fill it. */
+static int64_t piece_of(const Reduction *r, int64_t width, int64_t length, int64_t total) {
+    if (!r->device->cpu) {
+        int64_t pieces = GPU_COLUMNS / width, most = length / GPU_LEAST_LENGTH;
+        if (pieces > most) pieces = most;
+        return pieces ? length / pieces : length;
+    }
+    int64_t least = pykrt_reduce_times(length, MOST_PIECES),
+            piece = pykrt_reduce_times(pykrt_reduce_stretch(total), width);
+    if (piece < least) piece = least;
+    return piece < LEAST_LENGTH ? LEAST_LENGTH : piece;
+}
+
 static bool in_pieces(const Reduction *r, const Rows *rows, Pieces *p) {
-    int64_t n = rows->n, total = n * rows->length, stretch = pykrt_reduce_stretch(total);
-    if (!r->device->cpu || !rows->columns || n > NARROW || total < 2 * stretch) return false;
+    int64_t n = rows->n, total = n * rows->length, narrow = r->device->cpu ? NARROW : GPU_NARROW;
+    if (!rows->columns || n > narrow || total < 2 * pykrt_reduce_stretch(total)) return false;
     p->rows = rows->step == n * r->item->size && n < WIDE ? WIDE / n : 1;
-    int64_t length = rows->length / p->rows, least = pykrt_reduce_times(length, MOST_PIECES);
-    p->length = pykrt_reduce_times(stretch, n * p->rows);
-    if (p->length < least) p->length = least;
-    if (p->length < LEAST_LENGTH) p->length = LEAST_LENGTH;
+    int64_t length = rows->length / p->rows;
+    p->length = piece_of(r, n * p->rows, length, total);
     p->n = length / p->length;
     p->tail = length % p->length;
     p->rest = rows->length % p->rows;
     return p->n > 1;
 }
 
+/* For the pieces, one that is left, and rows that are not taken as one. */
 size_t pykrt_reduce_rows_bytes(const Reduction *r, int64_t n) {
-    int64_t most = (MOST_PIECES + 1) * (int64_t)NARROW, partial = n / LEAST_LENGTH + 2 * NARROW;
-    return r->device->cpu ? SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size : 0;
+    if (n < 2 * pykrt_reduce_stretch(n)) return 0;
+    int64_t narrow = r->device->cpu ? NARROW : GPU_NARROW, least = r->device->cpu ? LEAST_LENGTH : GPU_LEAST_LENGTH;
+    int64_t most = (r->device->cpu ? MOST_PIECES * (int64_t)NARROW : GPU_COLUMNS) + 2 * narrow,
+            partial = n / least + 2 * narrow;
+    return SCRATCH_HEAD + (size_t)(partial < most ? partial : most) * r->item->size;
 }
 
 /* Makes partial results, without init, of `pieces` times `length` rows of `width` elements,
@@ -125,10 +141,12 @@ static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *
     int64_t size = r->item->size, width = rows->n * p->rows, wide_step = rows->step * p->rows;
     const char *data = rows->first.bytes.data, *tail = data + p->n * p->length * wide_step,
                *rest = tail + p->tail * wide_step;
-    char *partial, *at;
+    char *partial = NULL, *at;
     pthread_mutex_lock(&r->device->scratch_lock);
     pyk_result e = pykrt_scratch(r->device, r->stream, pykrt_reduce_rows_bytes(r, rows->n * rows->length), &partial);
-    at = partial += e ? 0 : SCRATCH_HEAD;
+    bool whole = e && !r->device->cpu;             /* a graph that has no memory for them */
+    if (!e) partial += SCRATCH_HEAD;
+    at = partial;
     if (!e) e = fold_pieces(r, rows, width, p->length, p->n, data, init, &at);
     if (!e && p->tail) e = fold_pieces(r, rows, width, p->tail, 1, tail, init, &at);
     if (!e && p->rest) e = fold_pieces(r, rows, rows->n, p->rest, 1, rest, init, &at);
@@ -139,7 +157,7 @@ static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *
         e = launch(r, &all, init, out);
     }
     pthread_mutex_unlock(&r->device->scratch_lock);
-    return e;
+    return whole ? launch(r, rows, init, out) : e;
 }
 
 pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,

@@ -93,7 +93,7 @@ static void many_sums() {
     float *data = fill<float>(n), *out, *other;
     CUDA(cudaMalloc(&out, n / 8 * sizeof *out));
     CUDA(cudaMalloc(&other, n / 8 * sizeof *other));
-    for (int64_t length : {16, 64, 1024, 1 << 14, 1 << 20}) {
+    for (int64_t length : {16, 64, 256, 1024, 4096, 1 << 14, 1 << 17, 1 << 20}) {
         int64_t rows = n / length;
         Matrix along{data, rows, length, length * 4, 4}, across{data, length, rows, rows * 4, 4};
         char name[40];
