@@ -119,6 +119,10 @@ static pyk_result reduce(const Reduction *r, View *v, const Target *t) {
     return e;
 }
 
+pyk_result pykrt_reduce_whole(const Reduction *r, View *v, const void *init, void *out) {
+    return reduce(r, v, &(Target){init, out});
+}
+
 /* ---- without an initial value. The first element serves the others as one. These are not one
  * array but a few: those that differ from the first in the last dimension only, in the last two,
  * and so on. */

@@ -63,6 +63,7 @@ pyk_result pykrt_scan_line(const char *call, pyk_device *device, pyk_stream stre
  * index found by this many blocks. */
 size_t     pykrt_sort_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
+pyk_result pykrt_reduce_whole(const Reduction *r, View *v, const void *init, void *out);
 size_t     pykrt_reduce_rows_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks);
 

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "runtime/device/axes.h"
+#include "runtime/device/capture.h"
 
 enum { LONG = 2048, SHORT = 32, STRIP = 0, LINE = 32 /* bytes, at least */ };
 enum { NARROW = 4096, WIDE = 128, MOST_PIECES = 64, LEAST_LENGTH = 16 };                   /* of pieces of columns */
@@ -160,6 +161,26 @@ static pyk_result by_pieces(const Reduction *r, const Rows *rows, const Pieces *
     return whole ? launch(r, rows, init, out) : e;
 }
 
+/* ---- few very long lines, each of which is a reduction that fills the GPU; a block for each would
+ * read 64 GB in a second. */
+
+static bool are_few(const Reduction *r, const Rows *rows, const void *init) {
+    enum { FEW = 32, WORTH_A_LAUNCH = 512 << 10 /* bytes, for each of them */ };
+    if (r->device->cpu || !init || rows->n > FEW || !pykrt_reduce_has(r, PART_ALL) || !are_lines(r, rows)) return false;
+    return rows->length * r->item->size / WORTH_A_LAUNCH >= rows->n && !pykrt_capture_active(r->device, r->stream);
+}
+
+static pyk_result one_by_one(const Reduction *r, const Rows *rows, const void *init, char *out) {
+    pyk_result e = PYK_OK;
+    char *first = (char *)(uintptr_t)rows->first.bytes.data;
+    for (int64_t i = 0; i < rows->n && !e; i++) {
+        View line = {.data = first + i * rows->first.strides[MAX_DIMS - 1], .ndim = 1,
+                     .shape = {rows->length}, .strides = {rows->step}, .n = rows->length};
+        e = pykrt_reduce_whole(r, &line, init, out + i * r->item->size);
+    }
+    return e;
+}
+
 pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_package *package, uint32_t utility,
                            int ndim, const void *array, int axis, const void *init, void *out) {
     Reduction r;
@@ -188,6 +209,7 @@ pyk_result pyk_reduce_axis(pyk_device *device, pyk_stream stream, const pyk_pack
     rows.columns = outer.ndim == 0 || (outer.ndim == 1 && outer.strides[0] == (int64_t)r.item->size);
     rows.first = pykrt_reduce_layout(&outer);
     Pieces pieces;
+    if (are_few(&r, &rows, init)) return one_by_one(&r, &rows, init, out);
     return in_pieces(&r, &rows, &pieces) ? by_pieces(&r, &rows, &pieces, init, out) : launch(&r, &rows, init, out);
 }
 

@@ -368,6 +368,19 @@ static void test_lines(void) {
     free(host);
 }
 
+/* A GPU reduces few very long ones one after the other. */
+static void test_long_lines(void) {
+    enum { LENGTH = 600001, STEP = LENGTH + 3 };
+    int32_t *host = malloc(3 * STEP * sizeof *host);
+    for (int i = 0; i < 3 * STEP; i++) host[i] = number(2000) - 1000;
+    int32_t *data = upload(host, 3 * STEP * sizeof *host);
+    Shaped v = {2, {3, LENGTH}, {STEP, 1}, 0};
+    Struct a = array_of(&v, data, sizeof *host);
+    check_axis(&v, &a, 1, host);
+    OK(pyk_free(device, data));
+    free(host);
+}
+
 static void test_segments(void) {
     enum { N = 200000, MOST_SEGMENTS = 6000 };
     int32_t *host = malloc(N * sizeof *host), got[MOST_SEGMENTS];
@@ -539,9 +552,10 @@ int main(void) {
 #define TYPE(t) bad += test(#t, test_##t);
     TYPE(b1)
     TYPE(i8)
-    TYPE(i16) TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64) TYPE(c64)
-        TYPE(c128) TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns) TYPE(index_of_late_ones)
-            TYPE(lines) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results) TYPE(scratch)
-                TYPE(graphs) TYPE(wrong_arguments) pyk_device_close(device);
+    TYPE(i16)
+    TYPE(i32) TYPE(i64) TYPE(u8) TYPE(u16) TYPE(u32) TYPE(u64) TYPE(f16) TYPE(f32) TYPE(f64) TYPE(c64) TYPE(c128)
+        TYPE(functions) TYPE(order_of_few) TYPE(layouts) TYPE(axes) TYPE(columns) TYPE(index_of_late_ones) TYPE(lines)
+            TYPE(long_lines) TYPE(segments) TYPE(index_of_the_largest) TYPE(equal_calls_give_equal_results)
+                TYPE(scratch) TYPE(graphs) TYPE(wrong_arguments) pyk_device_close(device);
     return bad != 0;
 }
