@@ -62,6 +62,20 @@ static pyk_result work(const Reduction *r, int64_t blocks, Work *w) {
     return PYK_OK;
 }
 
+pyk_result pykrt_reduce_whole_bytes(const Reduction *r, int64_t n, int64_t *blocks, size_t *bytes) {
+    View v = {.n = n};
+    *blocks = 0;
+    for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
+        Plan p;
+        if (!pykrt_reduce_has(r, part)) continue;
+        pyk_result e = plan(r, part, &v, &p);
+        if (e) return e;
+        if (p.blocks > *blocks) *blocks = p.blocks;
+    }
+    *bytes = work_bytes(r, *blocks);
+    return PYK_OK;
+}
+
 /* ---- launches; the scratch lock is held */
 
 static pyk_result launch_all(const Reduction *r, const View *v, Plan p, const Work *w, const Target *t) {
@@ -174,29 +188,4 @@ pyk_result pyk_reduce_array(pyk_device *device, pyk_stream stream, const pyk_pac
     pyk_result e = pykrt_reduce_begin(&r, "pyk_reduce_array", device, stream, package, utility, PART_ALL);
     if (e || (e = pykrt_view_of(&v, r.call, r.item, ndim, array))) return e;
     return init ? reduce(&r, &v, &(Target){init, out}) : reduce_alone(&r, &v, out);
-}
-
-pyk_result pyk_scratch_bytes(pyk_device *device, const pyk_package *package, uint32_t utility, int64_t n,
-                             size_t *bytes) {
-    Reduction r;
-    pyk_result e = pykrt_reduce_begin(&r, "pyk_scratch_bytes", device, NULL, package, utility, PARTS);
-    if (e) return e;
-    if (n < 0 || !bytes)
-        return pykrt_error(PYK_INVALID_ARGUMENT, "pyk_scratch_bytes: %s",
-                           bytes ? "the number of elements is negative" : "no result");
-    if (pykrt_reduce_has(&r, PART_MOVE)) return *bytes = pykrt_sort_bytes(&r, n), PYK_OK;
-    View v = {.n = n};
-    int64_t most = 0;
-    for (uint32_t part = 0; part < REDUCE_PARTS; part++) {
-        Plan p;
-        if (!pykrt_reduce_has(&r, part)) continue;
-        if ((e = plan(&r, part, &v, &p))) return e;
-        if (p.blocks > most) most = p.blocks;
-    }
-    *bytes = work_bytes(&r, most);
-    const size_t others[] = {pykrt_reduce_has(&r, PART_SCAN) ? pykrt_scan_bytes(&r, n) : 0,
-                             pykrt_reduce_arg_bytes(&r, most), pykrt_reduce_rows_bytes(&r, n)};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (*bytes < others[i]) *bytes = others[i];
-    return PYK_OK;
 }

@@ -59,11 +59,14 @@ typedef enum ScanKind { SCAN_INCLUSIVE = 0, SCAN_EXCLUSIVE = 1, SCAN_ALONE = 3 }
 pyk_result pykrt_scan_line(const char *call, pyk_device *device, pyk_stream stream, const pyk_package *package,
                            uint32_t utility, const void *in, int64_t n, const void *init, ScanKind kind, void *out);
 
-/* Working memory of a scan and of a sort of n elements, of reductions along an axis, and of an
- * index found by this many blocks. */
+/* A reduction of all elements. */
+pyk_result pykrt_reduce_whole(const Reduction *r, View *v, const void *init, void *out);
+
+/* Working memory of it, in whatever form, with the most blocks that it has; of a scan and of a sort
+ * of n elements, of reductions along an axis, and of an index found by this many blocks. */
+pyk_result pykrt_reduce_whole_bytes(const Reduction *r, int64_t n, int64_t *blocks, size_t *bytes);
 size_t     pykrt_sort_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_scan_bytes(const Reduction *r, int64_t n);
-pyk_result pykrt_reduce_whole(const Reduction *r, View *v, const void *init, void *out);
 size_t     pykrt_reduce_rows_bytes(const Reduction *r, int64_t n);
 size_t     pykrt_reduce_arg_bytes(const Reduction *r, int64_t blocks);
 
