@@ -346,7 +346,8 @@ static void test_axes(void) {
                 OK(pyk_to_host(device, got, out, (size_t)n * sizeof *out, NULL));                                      \
                 for (int64_t k = 0; k < n; k++) {                                                                      \
                     T want = 3;                                                                                        \
-                    for (int64_t j = 0; j < length; j++) want = (T)(want + x[start + k * step + j]);                   \
+                    for (int64_t j = 0; j < length; j++)                                                               \
+                        want = (T)((uint64_t)want + (uint64_t)x[start + k * step + j]);                                \
                     EXPECT(got[k] == want, #t ": line %" PRId64 " of %" PRId64 " of %" PRId64 " from %" PRId64, k, n,  \
                            length, start);                                                                             \
                 }                                                                                                      \
