@@ -54,12 +54,6 @@ static bool is_x86(const char *triple) { return !strncmp(triple, "x86_64", 6); }
 /* What the operations of a module ask for: float16, and a version of PTX. */
 typedef struct Needs { bool half; u32 ptx; } Needs;
 
-static u64 parameter_bytes(const Kernel *k) {
-    u64 n = 0;
-    for (u32 i = 0; i < k->nparams; i++) n += k->params[i]->size;
-    return n;
-}
-
 /* The bytes of parameters that all versions of PTX take, and the version that takes more. */
 enum { FEW_PARAMETER_BYTES = 4352, MANY_PARAMETERS = 81 };
 
@@ -72,7 +66,8 @@ static Needs needs_of(const Target *t, const IrModule *m) {
                 if (x->ptx && x->ptx->version > n.ptx && target_has(t, x->ptx->since)) n.ptx = x->ptx->version;
             }
     for (vec_each(const Kernel *, k, &m->kernels))
-        if (parameter_bytes(k) > FEW_PARAMETER_BYTES && n.ptx < MANY_PARAMETERS) n.ptx = MANY_PARAMETERS;
+        if (type_parameter_bytes(k->params, k->nparams) > FEW_PARAMETER_BYTES && n.ptx < MANY_PARAMETERS)
+            n.ptx = MANY_PARAMETERS;
     return n;
 }
 

@@ -94,9 +94,7 @@ static bool refuse_stars(Unit *u, const FuncDef *f) {
 
 /* What a GPU passes to a kernel. */
 static bool refuse_size(Unit *u, const FuncDef *f, const Sig *sig) {
-    u64 bytes = 0;
-    for (u32 i = 0; i < sig->nparams; i++) bytes += sig->params[i]->size;
-    if (!f->is_kernel || bytes <= MOST_PARAMETER_BYTES) return false;
+    if (!f->is_kernel || type_parameter_bytes(sig->params, sig->nparams) <= MOST_PARAMETER_BYTES) return false;
     diag_LIMIT(u->diags, sig->span.src ? sig->span : f->node->span, limits_text(u->arena, LIMIT_PARAMETER_BYTES));
     return true;
 }

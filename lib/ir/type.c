@@ -158,6 +158,13 @@ u32 type_place(const Type *part, u32 *end) {
     return at;
 }
 
+u64 type_parameter_bytes(const Type *const *params, u32 n) {
+    u64 end = 0;
+    for (u32 i = 0; i < n; i++)
+        if (params[i]->size) end = base_round_up(end, params[i]->align) + params[i]->size;
+    return end;
+}
+
 /* What lies one after another is aligned as the size allows, if the fields ask for it. */
 static void lay_out_record(Type *t) {
     u32 allowed = t->record.itemsize & -t->record.itemsize;

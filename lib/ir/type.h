@@ -142,6 +142,8 @@ bool        type_is_natural(const Type *record);       /* its layout is the one 
 const char *type_example(const Type *record);          /* the name of a field, for advice */
 /* where a part lies behind others, whose end becomes its own */
 u32         type_place(const Type *part, u32 *end);
+/* The bytes of parameters, each at its place. */
+u64         type_parameter_bytes(const Type *const *params, u32 n);
 i64         type_field(const Type *record, Sym name);  /* the field's position; -1: there is none */
 bool        type_is_homogeneous(const Type *t);        /* a tuple whose elements are one value type */
 
