@@ -15,7 +15,7 @@
 /* For machines with AVX2. Nothing is contracted or reordered for it: the results are the same. */
 static LLVMValueRef wide_entry(Lower *l, LowerFunc *f) {
     if (!f->kernel->part || strncmp(LLVMGetTarget(l->module), "x86_64", 6)) return LLVMConstNull(l->ptr);
-    LLVMValueRef fn = entry_plain(l, f, "wide", NULL);
+    LLVMValueRef fn = entry_plain(l, f, "wide", (Body){0});
     code_attr_text(l->ctx, fn, "target-cpu", "x86-64-v3");
     return fn;
 }
@@ -122,7 +122,7 @@ void cpu_entries(Lower *l) {
         LLVMValueRef none = LLVMConstNull(l->ptr), entries[ENTRIES] = {none, none, none};
         if (side_by_side) strip_entries(l, f, warps, entries);
         if (waits) entries[0] = coroutine_entry(l, f);
-        else if (!side_by_side) entries[0] = entry_plain(l, f, "entry", NULL), entries[1] = wide_entry(l, f);
+        else if (!side_by_side) entries[0] = entry_plain(l, f, "entry", (Body){0}), entries[1] = wide_entry(l, f);
         LLVMValueRef symbol = constant(l, "", name), types = params(l, k);
         LLVMValueRef fields[] = {symbol, entries[0], entries[1], entries[2], lower_i32(l, waits),
                                  lower_i32(l, l->shared_bytes), types, lower_i32(l, k->nparams),

@@ -56,10 +56,14 @@ static LLVMValueRef blocks_at_once(Lower *l, LLVMValueRef across, LLVMValueRef w
     return n;
 }
 
-void entry_extents(Lower *l, LLVMValueRef across, LLVMValueRef *extents) {
+void entry_extents(Lower *l, Body body, LLVMValueRef *extents) {
     for (u32 i = 0; i < 3; i++) extents[i] = lower_block_extent(l, i);
-    if (!across) return;
-    extents[0] = LLVMBuildNUWMul(l->b, extents[0], blocks_at_once(l, across, extents[0]), "");
+    if (!body.across) return;
+    extents[0] = LLVMBuildNUWMul(l->b, extents[0], blocks_at_once(l, body.across, extents[0]), "");
+}
+
+LLVMValueRef entry_rows(Lower *l, Body body) {
+    return body.rows ? LLVMBuildLoad2(l->b, l->i32, body.rows, "") : lower_i32(l, 1);
 }
 
 /* ---- plain kernels */
@@ -79,28 +83,29 @@ static Loop begin_loop(Lower *l, LLVMValueRef fn) {
 }
 
 /* The extent is at least 1, so the test stands at the end. */
-static void end_loop(Lower *l, Loop loop, LLVMValueRef extent) {
+static void end_loop(Lower *l, Loop loop, LLVMValueRef extent, LLVMValueRef step) {
     LLVMBasicBlockRef latch = LLVMGetInsertBlock(l->b);
-    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, lower_i32(l, 1), "");
+    LLVMValueRef next = LLVMBuildNSWAdd(l->b, loop.counter, step, "");
     LLVMSetNUW(next, true);
     LLVMBuildCondBr(l->b, LLVMBuildICmp(l->b, LLVMIntSLT, next, extent, ""), loop.head, loop.after);
     LLVMAddIncoming(loop.counter, &next, &latch, 1);
     LLVMPositionBuilderAtEnd(l->b, loop.after);
 }
 
-LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix, LLVMValueRef across) {
+LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix, Body body) {
     LLVMTypeRef params[] = {l->ptr, l->ptr};
     LLVMValueRef fn = entry_begin(l, f, LLVMFunctionType(l->none, params, 2, false), suffix), extent[3], xyz[3];
     LLVMValueRef *args = arena_array(l->arena, LLVMValueRef, f->ir->nparams);
     u32 n = entry_load_arguments(l, f, LLVMGetParam(fn, 1), args);
-    entry_extents(l, across, extent);
+    entry_extents(l, body, extent);
+    LLVMValueRef one = lower_i32(l, 1), rows = entry_rows(l, body);
     Loop loops[3];
     for (u32 i = 3; i-- > 0;) {
         loops[i] = begin_loop(l, fn);
         xyz[i] = loops[i].counter;
     }
     entry_call_body(l, f, l->block, xyz, args, n);
-    for (u32 i = 0; i < 3; i++) end_loop(l, loops[i], extent[i]);
+    for (u32 i = 0; i < 3; i++) end_loop(l, loops[i], extent[i], i == 1 ? rows : one);
     LLVMBuildRetVoid(l->b);
     return fn;
 }

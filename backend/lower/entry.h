@@ -10,10 +10,16 @@ LLVMValueRef entry_begin(Lower *l, LowerFunc *f, LLVMTypeRef type, const char *s
 u32  entry_load_arguments(Lower *l, const LowerFunc *f, LLVMValueRef array, LLVMValueRef *out);
 LLVMValueRef entry_call_body(Lower *l, const LowerFunc *f, LLVMValueRef block, LLVMValueRef *xyz, LLVMValueRef *args,
                              u32 n);
+
+/* What strips_make finds of a body (strips.h): variables; NULL: a call is one thread of one
+ * block. */
+typedef struct Body { LLVMValueRef across, rows; } Body;
+
 /* How many threads the entry runs along each axis: those of the block, and of blocks behind it in x
- * if `across` says so, a variable or NULL; of which it tells the runtime. */
-void entry_extents(Lower *l, LLVMValueRef across, LLVMValueRef *extents);
-LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix, LLVMValueRef across);
+ * if the body suits; of which it tells the runtime. */
+void entry_extents(Lower *l, Body body, LLVMValueRef *extents);
+LLVMValueRef entry_rows(Lower *l, Body body);          /* from y on that a call of the body runs */
+LLVMValueRef entry_plain(Lower *l, LowerFunc *f, const char *suffix, Body body);
 
 /* strip.c: kernels whose threads run side by side in strips. The entries: for any machine, wide and
  * widest, of which there may be none. */

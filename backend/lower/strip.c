@@ -89,8 +89,9 @@ static LLVMValueRef thread_function(Lower *l, LowerFunc *f, const char *name, u3
 
 typedef struct Threads {           /* of a block, in the entry of a kernel that runs in strips */
     const LowerFunc *f;
-    LLVMValueRef fn, strip, one, bytes, row, across, *args, storage, stride, place, running;
+    LLVMValueRef fn, strip, one, bytes, row, *args, storage, stride, place, running;
     u32  nargs, lanes;
+    Body body;
     bool barriers;
 } Threads;
 
@@ -144,7 +145,8 @@ static void run_one(Lower *l, const Threads *t, LLVMValueRef *xyz) {
 /* All threads of the block, up to the next barrier. */
 static void run_block(Lower *l, const Threads *t) {
     LLVMValueRef extent[3], xyz[3], zero = LLVMConstNull(l->i32), one = lower_i32(l, 1), lanes = lower_i32(l, t->lanes);
-    entry_extents(l, t->across, extent);
+    entry_extents(l, t->body, extent);
+    LLVMValueRef rows = entry_rows(l, t->body);
     LLVMValueRef whole = LLVMBuildSub(l->b, extent[0], LLVMBuildURem(l->b, extent[0], lanes, ""), "");
     Range z = begin_range(l, t->fn, zero, extent[2]), y = begin_range(l, t->fn, zero, extent[1]);
     xyz[2] = z.counter, xyz[1] = y.counter;
@@ -160,7 +162,7 @@ static void run_block(Lower *l, const Threads *t) {
     xyz[0] = x.counter;
     run_one(l, t, xyz);
     end_range(l, x, one);
-    end_range(l, y, one);
+    end_range(l, y, rows);
     end_range(l, z, one);
 }
 
@@ -259,8 +261,11 @@ void strip_entries(Lower *l, LowerFunc *f, bool warps, LLVMValueRef *out) {
                  .bytes = constant_variable(l, l->i64, arena_printf(l->arena, "%s.bytes", sym_str(f->ir->symbol))),
                  .storage = LLVMConstNull(l->ptr), .stride = LLVMConstNull(l->i64)};
     t.one = thread_function(l, f, "one", 1, NULL);
-    if (!t.barriers)
-        t.across = constant_variable(l, l->i32, arena_printf(l->arena, "%s.across", sym_str(f->ir->symbol)));
-    if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry", t.across);
+    if (!t.barriers) {
+        t.body.across = constant_variable(l, l->i32, arena_printf(l->arena, "%s.across", sym_str(f->ir->symbol)));
+        t.body.rows = constant_variable(l, l->i32, arena_printf(l->arena, "%s.rows", sym_str(f->ir->symbol)));
+        LLVMSetInitializer(t.body.rows, lower_i32(l, 1));
+    }
+    if (!warps) out[0] = t.barriers ? make_entry(l, f, NULL, false, t) : entry_plain(l, f, "entry", t.body);
     for (u32 i = 0; i < n; i++) out[1 + i] = make_entry(l, f, &strips[i], warps, t);
 }

@@ -1,4 +1,4 @@
-/* copy.c: copies of blocks. */
+/* copy.c: copies of blocks, and of arithmetic to before them. */
 #include "backend/strips/split.h"
 
 LLVMValueRef copy_of(const Map *copies, LLVMValueRef v) {
@@ -37,4 +37,51 @@ static void use_copies(Split *s, const Blocks *all, const Map *copies) {
 void copy_blocks(Split *s, const Blocks *all, Map *copies) {
     make_copies(s, all, copies);
     use_copies(s, all, copies);
+}
+
+/* ---- arithmetic made before it is asked for */
+
+/* Threads that would not have come there do this, too: it promises nothing. False: it might. */
+static bool make_harmless(LLVMValueRef v) {
+    switch (LLVMGetInstructionOpcode(v)) {
+    case LLVMShl:
+        if (!LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return false;
+        LLVMSetNSW(v, false), LLVMSetNUW(v, false);
+        return true;
+    case LLVMAdd: case LLVMSub: case LLVMMul: LLVMSetNSW(v, false), LLVMSetNUW(v, false); return true;
+    case LLVMZExt: LLVMSetNNeg(v, false); return true;
+    case LLVMICmp: LLVMSetICmpSameSign(v, false); return true;
+    case LLVMOr:   LLVMSetIsDisjoint(v, false); return true;
+    case LLVMSExt: case LLVMAnd: case LLVMXor: case LLVMSelect: case LLVMExtractValue: return true;
+    default: return false;
+    }
+}
+
+/* Is it a load of what never changes in the block? */
+static bool is_of_block(const Split *s, LLVMValueRef v) {
+    if (!LLVMIsALoadInst(v) || !effect_is_invariant(s, v)) return false;
+    LLVMValueRef from = LLVMGetOperand(v, 0);
+    while (LLVMIsAGetElementPtrInst(from)) from = LLVMGetOperand(from, 0);
+    return from == LLVMGetParam(s->fn, 0);
+}
+
+LLVMValueRef copy_before(Split *s, const u8 *in, LLVMValueRef v, Map *known) {
+    if (map_has(known, v)) return map_get(known, v);
+    if (!LLVMIsAInstruction(v) || (in && !in[block_of_value(s, v)])) return v;
+    if (!effect_is_plain(v) && !is_of_block(s, v)) return NULL;
+    LLVMValueRef copy = LLVMInstructionClone(v);
+    bool suits = !block_of_value(s, v) || is_of_block(s, v) || make_harmless(copy);
+    for (u32 k = 0; suits && k < (u32)LLVMGetNumOperands(v); k++) {
+        LLVMValueRef operand = copy_before(s, in, LLVMGetOperand(v, k), known);
+        if (operand) LLVMSetOperand(copy, k, operand);
+        else suits = false;
+    }
+    if (!suits) {
+        LLVMDeleteInstruction(copy);
+        return NULL;
+    }
+    LLVMInsertIntoBuilder(s->b, copy);
+    map_set(s->arena, known, v, copy);
+    if (varies(s, v)) map_set(s->arena, &s->varying, copy, s);
+    return copy;
 }

@@ -133,6 +133,11 @@ static LLVMValueRef at_ends(Split *s, const Segment *g, LLVMValueRef test, u64 h
     return LLVMBuildSelect(s->b, wraps, LLVMConstInt(s->i1, some, false), holds, "");
 }
 
+static void replace(LLVMValueRef call, LLVMValueRef by) {
+    LLVMReplaceAllUsesWith(call, by);
+    LLVMInstructionEraseFromParent(call);
+}
+
 void ends_replace_all(Split *s) {
     LLVMValueRef fn = LLVMGetNamedFunction(s->c->module, ASK_ALL);
     for (LLVMUseRef u = fn ? LLVMGetFirstUse(fn) : NULL, next; u; u = next) {
@@ -142,7 +147,14 @@ void ends_replace_all(Split *s) {
         LLVMPositionBuilderBefore(s->b, call);
         u64 how = LLVMConstIntGetZExtValue(LLVMGetOperand(call, 1));
         LLVMValueRef all = s->one ? at_ends(s, &s->segments.at[segment_of(s, call)], test, how) : test;
-        LLVMReplaceAllUsesWith(call, all);
-        LLVMInstructionEraseFromParent(call);
+        replace(call, all);
+    }
+}
+
+void ends_of_one(Code *c) {
+    LLVMValueRef fn = LLVMGetNamedFunction(c->module, ASK_ALL);
+    for (LLVMUseRef u = fn ? LLVMGetFirstUse(fn) : NULL, next; u; u = next) {
+        next = LLVMGetNextUse(u);
+        replace(LLVMGetUser(u), LLVMGetOperand(LLVMGetUser(u), 0));
     }
 }

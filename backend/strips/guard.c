@@ -46,15 +46,13 @@ static LLVMValueRef build_comparison(Split *s, LLVMValueRef v, bool holds) {
     return LLVMBuildICmp(s->b, p, LLVMGetOperand(v, 0), LLVMGetOperand(v, 1), "");
 }
 
-/* Whether the value holds, or does not, for all lanes, where the builder stands; NULL: that does
- * not show. */
-static LLVMValueRef build_all(Split *s, LLVMValueRef v, bool holds) {
+LLVMValueRef guard_all(Split *s, LLVMValueRef v, bool holds) {
     LLVMValueRef a, b;
     u32 how;
     if (!varies(s, v)) return holds ? v : LLVMBuildNot(s->b, v, "");
-    if (is_inversion(v)) return build_all(s, LLVMGetOperand(v, 0), !holds);
+    if (is_inversion(v)) return guard_all(s, LLVMGetOperand(v, 0), !holds);
     if (is_both(v, holds, &a, &b)) {
-        LLVMValueRef first = build_all(s, a, holds), second = first ? build_all(s, b, holds) : NULL;
+        LLVMValueRef first = guard_all(s, a, holds), second = first ? guard_all(s, b, holds) : NULL;
         return second ? LLVMBuildSelect(s->b, first, second, LLVMConstNull(s->i1), "") : NULL;
     }
     if (!LLVMIsAICmpInst(v)) return NULL;
@@ -66,7 +64,7 @@ static LLVMValueRef build_all(Split *s, LLVMValueRef v, bool holds) {
 static bool is_shown(Split *s, const Guard *g) {
     LLVMBasicBlockRef scratch = new_block(s);
     LLVMPositionBuilderAtEnd(s->b, scratch);
-    bool shown = build_all(s, condition(s, g->at), g->passes) != NULL;
+    bool shown = guard_all(s, condition(s, g->at), g->passes) != NULL;
     LLVMDeleteBasicBlock(scratch);
     return shown;
 }
@@ -139,42 +137,6 @@ static void add_incoming(Split *s, const Guard *g, const Map *copies) {
 
 typedef VEC(LLVMValueRef) Indices;       /* tests whether one does */
 
-static bool wraps_as_told(LLVMValueRef v) {
-    LLVMOpcode op = LLVMGetInstructionOpcode(v);
-    return op == LLVMAdd || op == LLVMSub || op == LLVMMul || op == LLVMShl;
-}
-
-/* Threads that do not pass the guard do this arithmetic, too. */
-static bool make_harmless(LLVMValueRef v) {
-    LLVMOpcode op = LLVMGetInstructionOpcode(v);
-    if (wraps_as_told(v)) LLVMSetNSW(v, false), LLVMSetNUW(v, false);
-    else if (op == LLVMZExt) LLVMSetNNeg(v, false);
-    else return op == LLVMSExt || op == LLVMExtractValue;
-    return true;
-}
-
-/* What stands in the body, made before it, where the builder stands; NULL: that takes more than
- * arithmetic. */
-static LLVMValueRef build_before(Split *s, const Guard *g, LLVMValueRef v, Map *known) {
-    if (!LLVMIsAInstruction(v) || !g->in[block_of_value(s, v)]) return v;
-    LLVMValueRef copy = map_get(known, v), operand;
-    if (copy || !effect_is_plain(v)) return copy;
-    copy = LLVMInstructionClone(v);
-    bool suits = make_harmless(copy);
-    for (u32 k = 0; suits && k < (u32)LLVMGetNumOperands(v); k++) {
-        operand = build_before(s, g, LLVMGetOperand(v, k), known);
-        if (operand) LLVMSetOperand(copy, k, operand);
-        else suits = false;
-    }
-    if (!suits) {
-        LLVMDeleteInstruction(copy);
-        return NULL;
-    }
-    LLVMInsertIntoBuilder(s->b, copy);
-    map_set(s->arena, known, v, copy);
-    return copy;
-}
-
 /* Whether this, `index < 0`, holds for no lane, where the builder stands; NULL: that does not
  * show. */
 static LLVMValueRef build_none_negative(Split *s, const Guard *g, LLVMValueRef test, Map *known) {
@@ -183,7 +145,7 @@ static LLVMValueRef build_none_negative(Split *s, const Guard *g, LLVMValueRef t
     LLVMValueRef same = LLVMBuildICmp(s->b, LLVMIntSGE, index, zero, "");
     bool shows = ends_show(s, same, &how);
     LLVMInstructionEraseFromParent(same);
-    LLVMValueRef here = shows ? build_before(s, g, index, known) : NULL;
+    LLVMValueRef here = shows ? copy_before(s, g->in, index, known) : NULL;
     return here ? ends_ask(s, LLVMBuildICmp(s->b, LLVMIntSGE, here, zero, ""), how | ENDS_ORDERED) : NULL;
 }
 
@@ -245,7 +207,7 @@ static void split(Split *s, Guard *g) {
     Indices tests = {0};
     cut_phis(inside);
     LLVMPositionBuilderBefore(s->b, end);
-    LLVMValueRef all = build_all(s, test, g->passes), none = build_none_from_end(s, g, &tests);
+    LLVMValueRef all = guard_all(s, test, g->passes), none = build_none_from_end(s, g, &tests);
     if (none) all = LLVMBuildSelect(s->b, all, none, LLVMConstNull(s->i1), "");
     LLVMInstructionRemoveFromParent(end);
     LLVMBasicBlockRef full = copy_body(s, g, &tests), some = add_some(s), next = some;

@@ -7,6 +7,7 @@
  *   ends.c copy.c             tests that hold for all threads of a strip; copies of blocks
  *   turns.c                   loops of which all threads of a strip take the same turns
  *   guard.c                   branches that all threads of a strip take alike, but for the last strip
+ *   jam.c                     loops in which rows of threads read the same
  *   slot.c storage.c          values that cross from segment to segment; where they are kept
  *   value.c                   what stands for a value in a segment
  *   across.c                  blocks that may run as one
@@ -219,6 +220,9 @@ bool across_suits(Split *s);         /* may blocks that lie side by side in x ru
 
 LLVMValueRef copy_of(const Map *copies, LLVMValueRef v);      /* itself, if there is none */
 void copy_blocks(Split *s, const Blocks *all, Map *copies);   /* whose phis have all their origins there */
+/* What stands in these blocks, made before them, where the builder stands; NULL: that takes more
+ * than arithmetic. in: by block; NULL: all of them. known: value -> what is made for it. */
+LLVMValueRef copy_before(Split *s, const u8 *in, LLVMValueRef v, Map *known);
 
 /* ---- ends.c */
 
@@ -233,13 +237,22 @@ bool ends_is_less(LLVMIntPredicate p);
 bool ends_step(const Split *s, LLVMValueRef v, i64 *step);
 LLVMValueRef ends_ask(Split *s, LLVMValueRef test, u32 how);  /* where the builder stands */
 void ends_replace_all(Split *s);                              /* by such tests */
+void ends_of_one(Code *c);           /* what asks so outside strips asks for one thread */
 
 /* ---- turns.c, guard.c */
 
 bool turns_split(Split *s);          /* was there a loop to split? Then blocks are others. */
 bool turns_show(Split *s, u32 head); /* is it such a loop? */
 bool guard_split(Split *s);          /* a guard? */
-bool guard_shows(Split *s);    /* is there one? */
+bool guard_shows(Split *s);          /* is there one? */
+/* Whether the value holds, or does not, for all lanes, where the builder stands; NULL: that does
+ * not show. */
+LLVMValueRef guard_all(Split *s, LLVMValueRef v, bool holds);
+
+/* ---- jam.c */
+
+/* Lets the body, which has no barriers, run as many threads as this says from y on; 1: it stays. */
+u32  jam_rows(Split *s);
 
 /* ---- slot.c, storage.c: addresses in the storage are of the strip's first thread */
 

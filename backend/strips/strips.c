@@ -209,6 +209,14 @@ static bool prepare_plain(Code *c, LLVMValueRef body) {
     run(c, body, may_gain ? before : before_plain);
     s = begin(c, body, NULL, 1);
     analyse(&s);
+    u32 rows = may_gain ? jam_rows(&s) : 1;
+    if (rows > 1) {
+        tell(c, arena_printf(c->arena, "%s.rows", code_attr_text_of(body, STRIP_BODY)), rows);
+        LLVMDisposeBuilder(s.b);
+        run(c, body, before);
+        s = begin(c, body, NULL, 1);
+        analyse(&s);
+    }
     bool any = may_gain && gains(&s, true);
     if (across_suits(&s))
         tell(c, arena_printf(c->arena, "%s.across", code_attr_text_of(body, STRIP_BODY)), STRIP_ACROSS);
@@ -368,6 +376,7 @@ void strips_make(Code *c) {
         else if (code_attr_text_of(f, STRIP_SWEEPS)) make_entry(c, f);
         else if (code_attr_text_of(f, STRIP_BODY) && !LLVMGetFirstUse(f)) LLVMDeleteFunction(f);
     }
+    ends_of_one(c);
 }
 
 void strips_finish(Code *c) {

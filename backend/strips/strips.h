@@ -10,8 +10,9 @@
  * a storage. NAME.strip... goes with NAME.one, and NAME.bytes is a variable that gets the bytes of
  * storage that a thread needs. NAME.strip... .row gets how many threads a call of NAME.strip... may
  * be given, the last argument. NAME.across gets how many threads of several blocks may run as one
- * row: STRIP_ACROSS or, if they may not, 0. An entry that runs such copies from barrier to barrier
- * has an attribute too. */
+ * row: STRIP_ACROSS or, if they may not, 0. NAME.rows gets how many threads, from y on, a body
+ * without barriers runs, and so a copy of it. An entry that runs such copies from barrier to
+ * barrier has an attribute too. */
 #define STRIP_BODY "pyk-body"
 #define STRIP_LANES "pyk-lanes"
 #define STRIP_FOR "pyk-cpu"

@@ -40,21 +40,30 @@ test_lanes_that_wait_for_ever_are_told_of_in_strips_too() {
     grep -q "thread (0,0,0) waits at a warp barrier .* thread (16,0,0), which waits at the barrier of the block" got || fails "$(cat got)"
 }
 
-test_blocks_that_run_as_one_compute_what_each_does_alone() {
+# as_checked FILE SHAPES KERNEL...: in vectors, each thread alone, and each block alone under checks
+as_checked() {
+    file=$1 shapes=$2 && shift 2
     mkdir image checked
-    "$PYK" build "$ROOT/test/cli/rows.py" -o image/rows.so --arch cpu -q || fails "build"
-    "$PYK" build "$ROOT/test/cli/rows.py" -o checked/rows.so --arch cpu -q --check bounds || fails "build with checks"
-    for kernel in stencil flat early strides triples transposed members; do
-        for shape in "5,5 32,2" "10,10 16,1" "2,3 80,4" "38,9 4,1"; do
+    "$PYK" build "$ROOT/test/cli/$file.py" -o image/$file.so --arch cpu -q || fails "build"
+    "$PYK" build "$ROOT/test/cli/$file.py" -o checked/$file.so --arch cpu -q --check bounds || fails "build with checks"
+    for kernel; do
+        for shape in $shapes; do
             for how in image checked alone; do
                 folder=$how; [ $how != alone ] || folder=image
-                env PYK_CPU_THREADS=1 $([ $how != alone ] || echo PYK_CPU_NARROW=1) "$PYK" run ./$folder/rows.pyk.yaml $kernel --device cpu \
-                    --grid "${shape% *}" --block "${shape#* }" "out=zeros(4600)" "x=arange(4700)" n=23 --print out >$how.txt 2>&1 ||
+                env PYK_CPU_THREADS=1 $([ $how != alone ] || echo PYK_CPU_NARROW=1) "$PYK" run ./$folder/$file.pyk.yaml $kernel --device cpu \
+                    --grid "${shape%:*}" --block "${shape#*:}" "out=zeros(4600)" "x=arange(4700)" n=23 --print out >$how.txt 2>&1 ||
                     fails "$kernel $shape: $(cat $how.txt)"
             done
             cmp -s image.txt checked.txt && cmp -s alone.txt checked.txt || fails "$kernel in blocks $shape: $(diff image.txt checked.txt)"
         done
     done
+}
+test_blocks_that_run_as_one_compute_what_each_does_alone() {
+    as_checked rows "5,5:32,2 10,10:16,1 2,3:80,4 38,9:4,1" stencil flat early strides triples transposed members
+}
+test_rows_of_threads_that_read_the_same_compute_what_each_does_alone() {
+    as_checked jams "5,3:32,4 10,10:16,1 2,2:80,5 10,1:16,16 3,2:50,6" \
+        product early late turned ends_in_some chooses writes one_row_writes follows
 }
 
 # made NAME: is there a wide entry of the kernel in image.so?

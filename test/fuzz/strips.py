@@ -3,7 +3,7 @@
     PYK=bin/pyk python3 test/fuzz/strips.py [--seconds N] [--seed S] [--out DIR]
 
 Kernels have shared and local arrays, barriers, exchanges in warps, loops and branches that threads take apart. Others work on the
-elements of a matrix behind guards, so that blocks may run as one. They are free of races, so that all ways have one result: strips,
+elements of a matrix behind guards, so that blocks may run as one, and rows of threads together. They are free of races, so that all ways have one result: strips,
 each thread alone, and each block alone under checks. A file with a kernel that differs is written to DIR. The last line counts.
 """
 import argparse
@@ -16,7 +16,7 @@ import time
 
 PYK = os.path.abspath(os.environ.get("PYK", "bin/pyk"))
 KERNELS, BLOCKS = 25, (64, 40, 8)
-ROWS = (("5,5", "32,2"), ("10,10", "16,1"), ("2,3", "80,4"), ("38,9", "4,1"))      # grid and block
+ROWS = (("5,3", "32,4"), ("10,10", "16,1"), ("2,2", "80,5"), ("38,9", "4,1"))      # grid and block
 HEAD = "from numba import cuda, int64, int32, float32\nN = 64\n"
 EXCHANGES = ("a0 += cuda.shfl_xor_sync(0xffffffff, int32(a1), 4)", "a1 ^= cuda.shfl_down_sync(0xffffffff, int32(a0), 3)",
              "a0 -= cuda.shfl_up_sync(0xffffffff, int32(a1), int32(a0 & 63))", "a1 -= cuda.shfl_up_sync(0xffffffff, int64(a0), 2)",
@@ -187,7 +187,14 @@ def {name}(out, x, n):
                 self.lines.append(space + f"out[3 * p + {rng.randint(0, 2)}] {rng.choice(['=', '=', '+='])} {self.value()}")
         elif k < 0.7:
             self.lines.append(space + f"{rng.choice(['a0', 'a1'])} {rng.choice(['=', '+=', '^='])} {self.value()}")
-        elif k < 0.75:
+        elif k < 0.85 and not depth:
+            self.lines.append(space + f"for k in range({rng.choice(['n', '9', 'n % 7'])}):")
+            for _ in range(rng.randint(1, 2)):
+                read = rng.sample(["x[k * 150 + i]", "x[k + i]", "x[j * 20 + k]", "x[k * 10 + j]", "x[p + k]", self.value(1)], 2)
+                self.lines.append(space + f"    {rng.choice(['a0', 'a1'])} {rng.choice(['+=', '^='])} {read[0]} {rng.choice('*-+')} {read[1]}")
+            if rng.random() < 0.3:
+                self.statement(space + "    ", 2)
+        elif k < 0.87:
             self.lines.append(space + f"cuda.atomic.add(out, out.size - 1 - (({self.value(1)}) & 7), 1)")
         elif depth < 2:
             loops = rng.random() < 0.2
