@@ -302,21 +302,39 @@ static bool may_have(const Unit *u, const Kernel *k, u32 bodies) {
     return bodies == 2 && u->options->bodies && !k->device && !k->unoptimized && !m->checks && !m->report && !m->debug;
 }
 
+static bool is_for(const Unit *u, bool cpu) {
+    for (u32 i = 0; i < u->options->ntargets; i++)
+        if (!strncmp(u->options->targets[i], "cpu", 3) == cpu) return true;
+    return !cpu && !u->options->ntargets;
+}
+
+/* The function of a second body for GPUs, or for CPUs, whose vectors are no faster with indices of
+ * 32 bits; NULL: it does not compile. */
+static IrFunc *compile(const Compile *c, FuncDef *f, const Sig *sig, const Type **types, const Kernel *k, bool cpu) {
+    FuncMode mode = k->func->mode;
+    mode.restrict_params = mode.checked = true;
+    mode.index32 |= !cpu;
+    u32 before = diags_count(c->u->diags);
+    IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret, small_params(c->u->arena, k->func));
+    if (!func) diags_forget(c->u->diags, before);
+    else func->symbol = sym_printf(c->u->syms, "%s" SYMBOL_SECOND, sym_str(k->symbol));
+    return func;
+}
+
 Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel *k, u32 bodies) {
     Unit *u = c->u;
     bool more;
     const Type **types = may_have(u, k, bodies) ? known_types(u, sig, &more) : NULL;
-    if (!types || !(more || gains(u->arena, k->func, false, (Map[2]){0}))) return NULL;
-    FuncMode mode = k->func->mode;
-    mode.index32 = mode.restrict_params = mode.checked = true;
-    u32 before = diags_count(u->diags);
+    if (!types) return NULL;
+    bool suits = is_for(u, false) && (more || gains(u->arena, k->func, false, (Map[2]){0}));
+    IrFunc *gpu = suits ? compile(c, f, sig, types, k, false) : NULL,
+           *cpu = more && is_for(u, true) ? compile(c, f, sig, types, k, true) : NULL;
+    if (!gpu && !cpu) return NULL;
     u64 small = small_params(u->arena, k->func);
     const u8 *powers = last_extents(u->arena, k->func, types, sig->nparams);
-    IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret, small);
-    if (!func) return diags_forget(u->diags, before), NULL;
     Kernel *second = arena_copy(u->arena, k, sizeof *k);
-    second->func = func;
-    second->name = second->symbol = func->symbol = sym_printf(u->syms, "%s" SYMBOL_SECOND, sym_str(k->symbol));
+    second->func = gpu ? gpu : cpu, second->cpu = cpu;
+    second->name = second->symbol = second->func->symbol;
     second->part = second->second = true;
     second->params = arena_array(u->arena, const Type *, k->nparams);
     second->reads = arena_array(u->arena, bool, k->nparams);

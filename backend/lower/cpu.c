@@ -113,7 +113,7 @@ void cpu_entries(Lower *l) {
     LLVMTypeRef type = LLVMStructTypeInContext(l->ctx, row, countof(row), false);
     u32 n = 0;
     for (vec_each(const Kernel *, k, &m->kernels)) {
-        if (k->second) continue;
+        if (!lower_body(l, k)) continue;
         LowerFunc *f = lower_func_of(l, lower_body(l, k));
         bool warps = false, side_by_side = strip_suits(l, f, &warps);
         bool waits = warps || (!side_by_side && (f->ir->has_barrier || f->ir->spins));

@@ -85,7 +85,7 @@ static void declare(Lower *l, LowerFunc *f) {
         code_attr_text(l->ctx, f->fn, "denormal-fp-math-f32", "dynamic,dynamic");
 }
 
-IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || !k->cpu ? k->func : k->cpu; }
+IrFunc *lower_body(const Lower *l, const Kernel *k) { return l->gpu || (!k->cpu && !k->second) ? k->func : k->cpu; }
 
 /* The edges of a block that are taken on this target: both of a branch, unless it asks for a
  * GPU. */
@@ -137,8 +137,8 @@ static void add_flush_flag(Lower *l) {
 void lower_declare(Lower *l) {
     const IrModule *m = l->code->ir;
     for (u32 i = 0; i < m->kernels.len; i++) {
-        if (!l->gpu && m->kernels.at[i]->second) continue;
         const IrFunc *body = lower_body(l, m->kernels.at[i]);
+        if (!body) continue;
         reach(l, body);
         lower_func_of(l, body)->kernel = m->kernels.at[i];
         l->mixed_ftz |= m->kernels.at[i]->fastmath;

@@ -13,7 +13,7 @@ LLVMValueRef lower_contract(Lower *l, const Type *t, LLVMValueRef from); /* a va
 /* func.c */
 void         lower_declare(Lower *l);                          /* fills Lower.used, with declarations */
 LowerFunc   *lower_func_of(Lower *l, const IrFunc *f);
-IrFunc      *lower_body(const Lower *l, const Kernel *k);      /* for this target */
+IrFunc      *lower_body(const Lower *l, const Kernel *k);      /* for this target; NULL: it has no second body */
 u32          lower_edges(const Lower *l, const Block *b, const Edge **first);
 bool         lower_is_recursive(Lower *l, const LowerFunc *caller, const Ins *call);
 

@@ -52,8 +52,8 @@ static Need need_of(Lower *l, const LowerFunc *f, Map *known) {
  * with barriers of warps LLVM. */
 bool strip_suits(Lower *l, const LowerFunc *f, bool *warps) {
     enum { MOST_LOCAL = 4096, MOST_BLOCKS = 500, MOST_WITH_WARPS = 200 };
-    if (f->kernel->part || f->kernel->unoptimized || f->ir->mode.debug || f->ir->mode.checks & CHECK_ON_CPU)
-        return false;
+    bool of_utility = f->kernel->part && !f->kernel->second;
+    if (of_utility || f->kernel->unoptimized || f->ir->mode.debug || f->ir->mode.checks & CHECK_ON_CPU) return false;
     if (!code_opt_level(l->code)) return false;
     Map known = {0};
     Need need = need_of(l, f, &known);

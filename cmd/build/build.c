@@ -167,7 +167,7 @@ static bool choose_targets(Cli *c, Plan *p) {
         cpu += p->targets.at[i].kind == TARGET_CPU;
     }
     c->options.gpu_package = p->package && sm + compute && !is_for_linking(c, p);
-    if (!c->options.gpu_package) c->options.bodies = 0;
+    if (!p->package || is_for_linking(c, p)) c->options.bodies = 0;
     if (c->options.device_functions &&
         (cpu || sm + compute > 1 || p->format->kind == EMIT_FATBIN || p->format->kind == EMIT_OBJECT))
         return wrong_arch(

@@ -27,6 +27,7 @@ static bool keeps_to_parameters(Arena *a, const IrFunc *f, Map *seen) {
 static bool stays(Unit *u, const Kernel *k, Map *used) {
     Map seen = {0};
     if (k->func->syncs_grid || k->func->polls || !keeps_to_parameters(u->arena, k->func, &seen)) return false;
+    if (k->cpu && !keeps_to_parameters(u->arena, k->cpu, &seen)) return false;
     for (u32 i = 0; i < seen.cap; i++)
         if (seen.slots[i].key) map_set(u->arena, used, seen.slots[i].key, used);
     return true;

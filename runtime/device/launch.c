@@ -204,7 +204,7 @@ static pyk_result load_body(const pyk_launch *cfg, const pyk_package *package, u
                             Loaded **l) {
     pyk_device *device = cfg->device;
     uint32_t threads = cfg->block[0] * cfg->block[1] * cfg->block[2];
-    if (!device->cpu && pykrt_second_suits(cfg, package, kernel, args)) {
+    if (pykrt_second_suits(cfg, package, kernel, args)) {
         pyk_result r = pykrt_module_kernel(device, package, kernel + 1, l);
         if (r || threads <= (*l)->max_threads) return r;
         pykrt_module_return(device, *l);

@@ -190,12 +190,13 @@ static pyk_result load_cpu(pyk_device *device, Module *m, const ImageBytes *byte
     for (uint32_t i = 0; i < m->package->nkernels; i++) {
         const pyk_kernel *k = &m->package->kernels[i];
         Loaded *l = &m->kernels[i];
-        if (pykrt_second_is(k)) continue;
         l->cpu = find_cpu(image, k->symbol);
+        if (!l->cpu && pykrt_second_is(k)) continue; /* which an image may lack */
         if (!l->cpu || !l->cpu->entry)
             return pykrt_error(PYK_NOT_FOUND, "package '%s': the image has no kernel '%s' (symbol %s)",
                                m->package->name, k->name, k->symbol);
         l->static_shared = l->cpu->shared_bytes;
+        l->max_threads = MAX_THREADS;
         memcpy(l->cluster, l->cpu->cluster, sizeof l->cluster);
         if (l->cpu->checks & CHECK_MEMORY) atomic_store(&device->objects.keeps, true);
         l->dynamic_limit = UINT32_MAX;

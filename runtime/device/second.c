@@ -1,8 +1,8 @@
 /* second.c: chooses between the two bodies of a kernel.
  *
  * The second body was compiled under facts that only a launch knows (docs/bodies.md): the grid has
- * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and begins at a
- * multiple of 16, those that the kernel's type leaves open lie in C order without gaps, last
+ * fewer than 2^31 threads along each axis, each array takes less than 2 GiB and, on a GPU, begins
+ * at a multiple of 16, those that the kernel's type leaves open lie in C order without gaps, last
  * extents are those that the kernel's indices show, what is written overlaps no other array, and
  * integers that bound loops or make indices are not negative and at most SMALL_MOST. A few
  * comparisons for each argument say whether that is so. Whoever captures a stream by himself may
@@ -49,8 +49,10 @@ static bool take(const pyk_param *p, const void *arg, Span *span) {
         if (extents[i] > SECOND_BYTES / p->item || (bytes *= extents[i]) > SECOND_BYTES) return false;
     }
     *span = (Span){(uintptr_t)word[0], (uintptr_t)word[0] + (uintptr_t)bytes, p->facts & PYK_WRITTEN};
-    return word[0] % SECOND_ALIGN == 0;
+    return true;
 }
+
+static bool is_aligned(const void *arg) { return *(const uintptr_t *)arg % SECOND_ALIGN == 0; }
 
 static bool is_small(const pyk_param *p, const void *arg) {
     int64_t value = p->size == 4 ? *(const int32_t *)arg : *(const int64_t *)arg;
@@ -61,7 +63,7 @@ static bool overlap(const Span *a, const Span *b) {
     return (a->written || b->written) && a->begin < b->end && b->begin < a->end;
 }
 
-static bool arguments_suit(const pyk_kernel *k, void *const *args) {
+static bool arguments_suit(const pyk_device *device, const pyk_kernel *k, void *const *args) {
     enum { MOST = 64 }; /* arrays; a kernel of more takes the general body */
     Span spans[MOST];
     uint32_t n = 0;
@@ -69,6 +71,7 @@ static bool arguments_suit(const pyk_kernel *k, void *const *args) {
         if (k->params[i].facts & PYK_SMALL && !is_small(&k->params[i], args[i])) return false;
         if (!k->params[i].item) continue;
         if (n == MOST || !take(&k->params[i], args[i], &spans[n])) return false;
+        if (!device->cpu && !is_aligned(args[i])) return false;
         for (uint32_t j = 0; j < n; j++)
             if (overlap(&spans[j], &spans[n])) return false;
         n++;
@@ -86,7 +89,8 @@ static bool grid_suits(const pyk_launch *cfg) {
 static bool is_captured(const pyk_launch *cfg) {
     pyk_device *d = cfg->device;
     int status = 0;
-    if (!cfg->stream || cfg->stream == PYK_STREAM_LEGACY || cfg->stream == atomic_load(&d->capturing)) return false;
+    if (d->cpu || !cfg->stream || cfg->stream == PYK_STREAM_LEGACY || cfg->stream == atomic_load(&d->capturing))
+        return false;
     if (pykrt_device_enter(d)) return true;
     CUresult e = pykrt_driver.cuStreamIsCapturing((CUstream)cfg->stream, &status);
     pykrt_device_leave(d);
@@ -95,5 +99,5 @@ static bool is_captured(const pyk_launch *cfg) {
 
 bool pykrt_second_suits(const pyk_launch *cfg, const pyk_package *package, uint32_t kernel, void *const *args) {
     const pyk_kernel *k = &package->kernels[kernel];
-    return arguments_suit(k, args) && grid_suits(cfg) && is_followed(package, kernel) && !is_captured(cfg);
+    return arguments_suit(cfg->device, k, args) && grid_suits(cfg) && is_followed(package, kernel) && !is_captured(cfg);
 }

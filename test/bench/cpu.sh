@@ -1,9 +1,10 @@
 #!/bin/sh
 # cpu.sh: kernels on the CPU target beside the same loops in C with OpenMP, in one process.
 #
-#     test/bench/cpu.sh [PYK [NAME...]]          CLANG=clang-22  THREADS=1  BUILD=build/release
+#     test/bench/cpu.sh [PYK [NAME...]]          CLANG=clang-22  THREADS=1  BUILD=build/release  LAYOUT=A  OPTIONS=--bodies=1
 #
-# The least times of runs in turn. With THREADS=1 both sides stay on one core.
+# The least times of runs in turn. With THREADS=1 both sides stay on one core. With LAYOUT=A the kernels take arrays of any layout,
+# float32[:, :] for float32[:, ::1].
 
 PYK=${1:-${PYK:-bin/pyk}}
 [ $# -eq 0 ] || shift
@@ -12,7 +13,11 @@ BUILD=$(absolute "${BUILD:-build/release}")
 [ -n "${CLANG:-}" ] || for CLANG in clang-22 clang; do command -v "$CLANG" >/dev/null && break; done
 requires cpu.sh "$CLANG"
 here=test/bench/cpu
-"$PYK" build docs/examples/*.py "$here/kernels.py" -o "$work/kernels.so" --arch cpu --embed -q || exit 1
+mkdir "$work/source"
+cp docs/examples/*.py "$here/kernels.py" "$work/source/"
+[ "${LAYOUT:-C}" = C ] || sed -i 's/::1\]/:]/g' "$work"/source/*.py
+# shellcheck disable=SC2086
+"$PYK" build "$work"/source/*.py -o "$work/kernels.so" --arch cpu --embed -q ${OPTIONS:-} || exit 1
 "$CLANG" -O3 -march=native -fopenmp -c "$here/twins.c" -o "$work/twins.o" || exit 1
 ${CC:-cc} -O2 -Iruntime -I"$work" -I"$here" -c "$here/cpu.c" -o "$work/cpu.o" || exit 1
 ${CC:-cc} -O2 -Iruntime -I"$work" -c "$work/kernels.pyk.c" -o "$work/kernels.o" || exit 1

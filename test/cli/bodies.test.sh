@@ -228,8 +228,9 @@ test_second_body_in_the_manifest() {
     [ "$(grep -c 'item_size: 4' k.pyk.yaml) $(grep -c 'contiguous: true' k.pyk.yaml)" = '2 2' ] || fails 'facts'
     grep -qF '{"out", "array(float32, 2d, A)", 40, 8, 3, 4},' k.pyk.c || fails 'facts in the stub'
     grep -q second k.pyk.h && fails 'the second body is no business of the header'
-    pyk 0 build k.py --kernel copy -o c.so --arch cpu
-    grep -q second c.pyk.yaml && fails 'the CPU has one body'
+    pyk 0 build k.py --kernel copy --kernel edge -o c.so --arch cpu
+    grep -q 'symbol: "copy$second"' c.pyk.yaml || fails 'no second kernel for the CPU'
+    grep -q 'symbol: "edge$second"' c.pyk.yaml && fails 'the CPU has a second body of contiguous arrays'
     return 0
 }
 test_second_body_asks_a_last_extent_where_indices_show_all_of_it() {
@@ -339,4 +340,24 @@ test_second_body_beside_one_for_the_cpu() {
     pyk 0 build k.py --kernel copy -o k.ptx --arch sm_90,cpu
     pyk 0 run k.pyk.yaml copy --device cpu --grid 1 --block 4,8 'out=zeros(4,8)' 'x=ones(4,8)' --save out=out.npy
     [ "$(tail -c 128 out.npy | od -An -v -tx4 | tr -d ' \n')" = "$(printf '%.0s3f800000' $(seq 32))" ] || fails 'other numbers'
+}
+test_second_body_on_the_cpu_takes_arrays_without_gaps() {
+    cat >which.py <<'KERNELS'
+from numba import cuda
+
+
+@cuda.jit("void(int64[:], float32[:, :])")
+def which(out, x):
+    out[0] = 2 if x.flags.c_contiguous else 1
+KERNELS
+    printf "\223NUMPY\1\0\166\0{'descr': '<f4', 'fortran_order': True, 'shape': (2, 3), }%61s\n" '' >columns.npy
+    head -c 24 /dev/zero >>columns.npy
+    for built in 'which.so --arch cpu' 'which.cubin --arch sm_90,cpu'; do
+        # shellcheck disable=SC2086
+        pyk 0 build which.py -o $built
+        for case in 'zeros(2,3):2' 'columns.npy:1'; do
+            pyk 0 run which.pyk.yaml which --device cpu --grid 1 --block 1 'out=zeros(1)' "x=${case%:*}" --print out
+            prints "${case#*:}"
+        done
+    done
 }
