@@ -251,7 +251,7 @@ static Value *relative(Unit *u, const Module *from, const Node *stmt, u32 level,
     return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
 }
 
-Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted) {
+static Value *find_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted) {
     bool library = from && from->src->builtin;
     if (level) return library ? import_library(u, sym_str(dotted))->self : relative(u, from, stmt, level, dotted);
     Value *known = namespace_import(u, stmt, dotted, library);
@@ -267,6 +267,18 @@ Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, S
         return known;
     }
     return descend(u, m, stmt, text + strlen(first) + (text[strlen(first)] == '.'));
+}
+
+/* The same module is asked for again and again, and each search looks into many directories. What a
+ * scan has not found is looked for anew, to tell what is wrong with the file. */
+Value *import_module(Unit *u, Module *from, const Node *stmt, u32 level, Sym dotted) {
+    if (!from) return find_module(u, from, stmt, level, dotted);
+    Sym key = level ? sym_printf(u->syms, "%*s%s", (int)level, ".", dotted ? sym_str(dotted) : "") : dotted;
+    Value *v = map_get(&from->imports, key);
+    if (v) return v;
+    v = find_module(u, from, stmt, level, dotted);
+    if (v->kind == VAL_MODULE || !program_of(u)->scanning) map_set(u->arena, &from->imports, key, v);
+    return v;
 }
 
 /* ---- names ----------------------------------------------------------------------------------- */

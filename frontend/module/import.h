@@ -15,7 +15,7 @@ Module *import_library(Unit *u, const char *file);
 /* What `import dotted` (level 0) or `from ..dotted import` in `from` means: the last component's
  * module. First the modules that the compiler knows, then files. VAL_OPAQUE with the reason where
  * there is none. dotted is NULL in `from . import`. */
-Value *import_module(Unit *u, const Module *from, const Node *stmt, u32 level, Sym dotted);
+Value *import_module(Unit *u, Module *from, const Node *stmt, u32 level, Sym dotted);
 
 /* A name of an imported file: what it binds, else a submodule of the package; NULL: neither. */
 Value *import_attribute(Unit *u, const Value *module, Sym name, When *when, const Node *n);

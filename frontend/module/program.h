@@ -56,6 +56,7 @@ struct Module {
     const Source *src;
     Node       *ast;               /* ND_MODULE */
     Map         globals;           /* Sym -> lazily evaluated binding (module_priv.h) */
+    Map         imports;           /* Sym (its dots and name) -> Value *: the modules that it has imported */
     const char *package;           /* the directory of its submodules; NULL if it is no package */
     Value      *self;              /* the module as a value, for importers; NULL in the device library */
     struct ModuleIndex *index;     /* module_priv.h */
@@ -96,8 +97,9 @@ typedef struct Program {
     bool debugging;                /* some function has debug=True: variables are kept for debuggers */
     bool scanning, written_any;    /* there are writes to variables of any name */
     Map  written;                  /* Sym: names of variables that are written to, other than by their binding */
-    Map  visited;                  /* a statement or import -> the last search that saw it (writes_reach.c) */
-    uintptr_t searches;            /* how many there were */
+    Map  run;                      /* DEF or CLASS: those that a statement may run, of the files `run_scanned` then */
+    u32  run_scanned;
+    uintptr_t searches;            /* how many there were for what a statement may run (writes_reach.c) */
     VEC(const Source *) imported;  /* those that no command line named, in the order they were read */
 } Program;
 

@@ -37,10 +37,8 @@ static bool has_word(Sym text, Sym word) {
 
 static bool is_passed(const Unit *u, const Module *g) {
     for (vec_each(Module *, m, &program_of(u)->modules))
-        for (vec_each(const Node *, name, &m->writes->passed)) {
-            if (!module_imports(m, name->name.id)) continue;
-            if (value_file(module_eval(m, name)) == g) return true;
-        }
+        for (vec_each(const Node *, name, &m->writes->passed))
+            if (module_imported_file(m, name) == g) return true;
     return false;
 }
 
@@ -68,7 +66,7 @@ static bool is_base(Module *m, Write *w, const Module *g) {
         const Value *v = map_get(&scope.vars, root->name.id);
         return !v || value_file(v) == g;
     }
-    if (w->local) return !sym_is(root->name.id, "self") && !sym_is(root->name.id, "cls") && is_passed(u, g);
+    if (w->local) return is_passed(u, g);
     if (w->base->kind != ND_NAME && w->base->kind != ND_ATTRIBUTE && root && !gives_modules(m, root)) return false;
     Env env = {u, m, w->owner ? ORDER_LAST : w->stands.order, NULL, NULL};
     const Value *v = eval(&env, w->base);
@@ -86,6 +84,9 @@ static bool may_be(Module *m, Write *w, const Module *g, Sym name, bool variable
     w->busy = false;
     return is;
 }
+
+/* Most modules write to no variable of that name. */
+static bool may_write(const Writes *all, Sym name) { return all->any || map_has(&all->names, name); }
 
 typedef struct Search { Module *g; u32 after; Moment at; WriteHit *hit; } Search;
 
@@ -140,9 +141,10 @@ WriteHit writes_find(Module *g, Sym name, bool variable, u32 after, Moment at) {
     if (g->src->builtin || !may_be_written(u, name)) return hit;
     Search s = {g, after, at, &hit};
     for (vec_each(Module *, by, &program_of(u)->modules)) {
-        Writes *all = by->writes;
-        for (vec_each_at(Write *, w, &all->all)) {
-            if ((!w->owner && !is_seen(&s, by, w)) || !may_be(by, w, g, name, variable)) continue;
+        if (!may_write(by->writes, name)) continue;
+        for (vec_each_at(Write *, w, &by->writes->all)) {
+            if (w->owner ? !writes_are_run(u, w->owner) : !is_seen(&s, by, w)) continue;
+            if (!may_be(by, w, g, name, variable)) continue;
             w->busy = true;
             search_write(&s, by, w);
             w->busy = false;
@@ -168,16 +170,27 @@ static void find_written(Node *n, void *ctx) {
     if (!w->found) ast_children(n, find_written, ctx);
 }
 
+/* May it be the one of writes_sole? */
+static bool is_own(const Module *by, const Module *g, const Write *w) {
+    return by == g && !w->base && w->owner && w->value && !w->busy;
+}
+
+static bool has_own(const Module *g, Sym name) {
+    for (vec_each_at(const Write *, w, &g->writes->all))
+        if (w->name == name && is_own(g, g, w)) return true;
+    return false;
+}
+
 /* Kernels that find the name at all are compiled after the assignment has run, and the value is the
  * same whenever that is. */
 Value *writes_sole(Module *g, Sym name) {
     Unit *u = g->unit;
     Write *sole = NULL;
-    if (g->src->builtin || !may_be_written(u, name)) return NULL;
+    if (g->src->builtin || !may_be_written(u, name) || !has_own(g, name)) return NULL;
     for (vec_each(Module *, by, &program_of(u)->modules))
         for (vec_each_at(Write *, w, &by->writes->all)) {
             if (!may_be(by, w, g, name, true)) continue;
-            if (sole || by != g || w->base || !w->owner || !w->value || w->busy) return NULL;
+            if (sole || !is_own(by, g, w)) return NULL;
             sole = w;
         }
     if (!sole || sole->given) return sole ? sole->given : NULL;

@@ -36,6 +36,12 @@ static bool is_space(const Walk *x, const Node *n, const Node **base) {
 
 static Sym text_of(const Node *n) { return n->kind == ND_STRING && !n->string.is_bytes ? n->string.value : NULL; }
 
+/* What a method changes in its own object is no module's. */
+static bool is_own_object(const Node *root, bool local) {
+    return root &&
+           (local ? sym_is(root->name.id, "self") || sym_is(root->name.id, "cls") : sym_is(root->name.id, "super"));
+}
+
 static Write *add(Walk *x, const Node *at, const Node *base, Sym name) {
     Arena *a = x->m->unit->arena;
     Write w = {.at = at, .base = base, .name = name, .owner = x->owner, .stands = *x->stands};
@@ -45,10 +51,11 @@ static Write *add(Walk *x, const Node *at, const Node *base, Sym name) {
         w.local = by != NULL;
         if (by && (by->kind == ND_IMPORT || by->kind == ND_IMPORT_FROM)) w.import = by;
     }
+    if (w.owner && !w.import && is_own_object(root, w.local)) return arena_copy(a, &w, sizeof w);
     vec_push(a, &x->all->all, w);
     Unit *u = x->m->unit;
-    if (name) map_set(a, &program_of(u)->written, name, u);
-    else program_of(u)->written_any = true;
+    if (name) map_set(a, &program_of(u)->written, name, u), map_set(a, &x->all->names, name, u);
+    else program_of(u)->written_any = x->all->any = true;
     return &vec_last(&x->all->all);
 }
 

@@ -30,9 +30,15 @@ typedef struct Imported { Module *m; u32 order; } Imported;
 
 struct Writes {
     VEC(Write) all;
+    Map  names;                    /* Sym: the names that they write to; any: there are writes to names not known */
+    bool any;
     VEC(Statement) statements;
     VEC(const Node *) passed;      /* names that are arguments of calls: of modules, perhaps */
     VEC(Imported) imports;
+    Map  imported;                 /* Module * -> itself: these and what they import, of the files `scanned` then */
+    u32  scanned;
+    Map  parts, outside;           /* a statement or ALIAS -> what it mentions (writes_reach.c) */
+    uintptr_t seen;                /* the last search that came here */
     bool runs;                     /* a function or call imports, at a time that is not known */
 };
 
@@ -42,5 +48,6 @@ bool writes_imports(Module *m, const Module *other);     /* by itself or through
 /* Has m certainly not run yet? Only a module that nobody imports is known to run first. */
 bool writes_runs_after(const Module *m, Moment at);
 bool writes_reaches(Module *m, Statement *s, const Node *wanted); /* may s run that DEF or CLASS? */
+bool writes_are_run(Unit *u, const Node *def);           /* may any statement run it? */
 
 #endif

@@ -321,3 +321,17 @@ case_project_of_functions() { # each file calls functions of all the others and 
     heading; printf 'import os\nimport config\nimport m0\nfor name in os.listdir("x"):\n    config.TABLE[name] = m0.f0(name)\n    os.remove(name)\n'
     kernel; printf '    a[0] = config.N\n'
 }
+case_unused_library() { # whose files import each other and change objects under names that are not known; the kernel uses nothing of it
+    mkdir lib
+    lines 'for (i = 0; i < 60; i++) {
+        f = "lib/m" i ".py"
+        for (j = 1; j < 12; j++) printf "from lib.m%d import f%d, V%d\n", (i * j + j) % 60, (i * j + j) % 60, (i * j + j) % 60 >f
+        print "import lib\ndef f" i "(x, n=0):" >f
+        for (j = 1; j < 12; j++) printf "    x = f%d(x, lib.m%d.f%d(x))\n", (i * j + j) % 60, j, j >f
+        print "    return x\nclass C:\n    def unused(self, x, n):\n        setattr(self, n, 1)\n        x.cuda = 1\n        setattr(lib.m" i ".V" i ", n, 1)" >f
+        print "V" i " = f" i "(lib.m" (i + 7) % 60 ".C)" >f
+        for (j = 1; j < 12; j++) printf "f%d(V%d)\n", (i * j + j) % 60, (i * j + j) % 60 >f
+        print "from lib.m" i " import *" >"lib/__init__.py"
+    }'
+    printf 'import lib\n'; heading; kernel; printf '    a[0] = 1\n'
+}
