@@ -2,7 +2,10 @@
  * known gives a signature; the others say what is missing, if there is none. */
 #include "frontend/launch/launch.h"
 
+#include <string.h>
+
 #include "frontend/launch/host.h"
+#include "frontend/launch/use.h"
 #include "frontend/module/layout.h"
 #include "frontend/module/namespace.h"
 #include "lib/ir/limits.h"
@@ -60,23 +63,33 @@ static bool same_types(const Sig *a, const Sig *b) {
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
+/* A record whose fields are not known. */
+static const char *const unknown_record = "Record(...)";
+
 /* The type of random states has a name; as a record it could not be written in a signature. */
-static const char *element_spelled(Unit *u, const Type *t) {
-    if (t->kind != TY_RECORD) return type_str(u->types, t);
-    Sym name = sym_of(u->syms, "xoroshiro128p_type");
-    const Value *v = namespace_attribute(u, sym_of(u->syms, "cuda.random"), name, NULL);
-    return v && v->kind == VAL_TYPE && v->typeref.type == t ? sym_str(name) : type_str(u->types, t);
+static const char *const random_name = "xoroshiro128p_type";
+
+static const Type *random_type(Unit *u) {
+    const Value *v = namespace_attribute(u, sym_of(u->syms, "cuda.random"), sym_of(u->syms, random_name), NULL);
+    return v && v->kind == VAL_TYPE ? v->typeref.type : NULL;
 }
 
-/* float32[:, ::1] */
+static const char *element_spelled(Unit *u, const Type *t) {
+    return t->kind == TY_RECORD && t == random_type(u) ? random_name : type_str(u->types, t);
+}
+
+/* float32[:, ::1]; without dimensions it is the element. */
+static const char *spelled_array(Unit *u, const char *element, u32 ndim, Layout layout) {
+    const char *text = "";
+    u32 unit = layout == LAYOUT_C ? ndim - 1u : layout == LAYOUT_F ? 0 : ndim;
+    for (u32 i = 0; i < ndim; i++)
+        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", i == unit ? "::1" : ":");
+    return ndim ? arena_printf(u->arena, "%s[%s]", element, text) : element;
+}
+
 static const char *spelled(Unit *u, const Type *t) {
     if (t->kind != TY_ARRAY || t->array.readonly || !t->array.ndim) return type_str(u->types, t);
-    const char *text = "";
-    for (u32 i = 0; i < t->array.ndim; i++) {
-        u32 unit = t->array.layout == LAYOUT_C ? t->array.ndim - 1u : t->array.layout == LAYOUT_F ? 0 : t->array.ndim;
-        text = arena_printf(u->arena, "%s%s%s", text, i ? ", " : "", i == unit ? "::1" : ":");
-    }
-    return arena_printf(u->arena, "%s[%s]", element_spelled(u, t->array.elem), text);
+    return spelled_array(u, element_spelled(u, t->array.elem), t->array.ndim, t->array.layout);
 }
 
 static const char *spelled_all(Unit *u, const Sig *s) {
@@ -111,101 +124,35 @@ Sig **launch_signatures(Launches *all, const FuncDef *f, u32 *n) {
 
 /* ---- what is missing ------------------------------------------------------------------------- */
 
-/* What a kernel's body says of a parameter: how many indices it has, and if it, or its elements,
- * must be integers. */
-typedef struct Use {
-    const FuncDef *f;
-    Sym            name;
-    u32            rank, depth;
-    bool           integer;
-} Use;
-
-static void find_use(Node *n, void *ctx);
-
-static void use_rank(Use *use, u32 rank) {
-    if (rank > use->rank && rank <= HOST_DIMS) use->rank = rank;
-}
-
-static bool is_name(const Node *n, Sym name) { return n && n->kind == ND_NAME && n->name.id == name; }
-
-static u32 index_count(const Node *index) { return index->kind == ND_TUPLE ? index->tuple.items.len : 1; }
-
-/* x[i, j][k] of x: 3. 0: it is none of that variable. */
-static u32 indices_of(const Node *n, Sym name) {
-    u32 rank = 0;
-    for (; n->kind == ND_SUBSCRIPT; n = n->subscript.value) rank += index_count(n->subscript.index);
-    return is_name(n, name) ? rank : 0;
-}
-
-/* Is it, or an element of it, a part of this index or bound? */
-static void find_integer(const Node *n, Use *use) {
-    if (!n) return;
-    if (is_name(n, use->name) || (n->kind == ND_SUBSCRIPT && indices_of(n, use->name))) use->integer = true;
-    if (n->kind == ND_BINOP && n->binop.op != OPR_TRUEDIV)
-        find_integer(n->binop.lhs, use), find_integer(n->binop.rhs, use);
-    if (n->kind == ND_UNARY) find_integer(n->unary.operand, use);
-    if (n->kind == ND_SLICE) find_integer(n->slice.lower, use), find_integer(n->slice.upper, use);
-    for (u32 i = 0; n->kind == ND_TUPLE && i < n->tuple.items.len; i++) find_integer(n->tuple.items.at[i], use);
-}
-
-/* The device function that is called gets it as a parameter. */
-static void find_use_in(Use *use, const Node *callee, u32 position) {
-    enum { MOST_CALLS = 4 };
-    const Module *m = use->f->module;
-    for (u32 i = 0; use->depth < MOST_CALLS && callee->kind == ND_NAME && i < m->nfunctions; i++) {
-        const FuncDef *f = m->functions[i];
-        if (f->name != callee->name.id || position >= program_params(f)->len) continue;
-        Use inner = {f, program_params(f)->at[position]->param.name, 0, use->depth + 1, false};
-        ast_children(f->node, find_use, &inner);
-        use_rank(use, inner.rank);
-        use->integer |= inner.integer;
+/* What the body of a kernel says of a parameter, or of a name that one is unpacked to. elem: the
+ * type of its elements; NULL: not known. */
+static const char *spelled_use(Unit *u, const FuncDef *f, const Use *use, const Type *elem, u32 rank) {
+    if (!elem && use->items) {
+        const char *text = "";
+        for (vec_each(const Node *, item, use->items)) {
+            Use part = item->kind == ND_NAME ? use_of(f, item->name.id) : (Use){0};
+            text =
+                arena_printf(u->arena, "%s%s%s", text, item_n ? ", " : "", spelled_use(u, f, &part, NULL, part.rank));
+        }
+        return arena_printf(u->arena, "Tuple((%s))", text);
     }
-}
-
-static void find_use_of_call(const Node *n, Use *use) {
-    const Node *f = n->call.func, *of = f->kind == ND_ATTRIBUTE ? f->attribute.value : NULL;
-    const NodeList *args = &n->call.args;
-    bool atomic = of && of->kind == ND_ATTRIBUTE && sym_is(of->attribute.attr, "atomic");
-    if (args->len > 1 && atomic && is_name(args->at[0], use->name)) use_rank(use, index_count(args->at[1]));
-    if (args->len > 1 && atomic) find_integer(args->at[1], use);
-    if (f->kind != ND_NAME) return;
-    for (u32 i = 0; i < args->len; i++) {
-        if (sym_is(f->name.id, "range")) find_integer(args->at[i], use);
-        if (!is_name(args->at[i], use->name)) continue;
-        if (sym_is(f->name.id, "len")) use_rank(use, 1);
-        find_use_in(use, f, i);
-    }
-}
-
-static void find_use(Node *n, void *ctx) {
-    Use *use = ctx;
-    if (!n) return;
-    const Node *of = n->kind == ND_SUBSCRIPT ? n->subscript.value : NULL, *index = of ? n->subscript.index : NULL;
-    if (of) use_rank(use, indices_of(n, use->name)), find_integer(index, use);
-    bool shape = of && of->kind == ND_ATTRIBUTE && sym_is(of->attribute.attr, "shape") && index->kind == ND_INT;
-    if (shape && is_name(of->attribute.value, use->name)) use_rank(use, (u32)index->int_.value + 1);
-    if (n->kind == ND_ATTRIBUTE && is_name(n->attribute.value, use->name) &&
-        (sym_is(n->attribute.attr, "shape") || sym_is(n->attribute.attr, "size")))
-        use_rank(use, 1);
-    if (n->kind == ND_ASSIGN && n->assign.value->kind == ND_ATTRIBUTE && n->assign.targets.at[0]->kind == ND_TUPLE &&
-        sym_is(n->assign.value->attribute.attr, "shape") && is_name(n->assign.value->attribute.value, use->name))
-        use_rank(use, n->assign.targets.at[0]->tuple.items.len);
-    if (n->kind == ND_FOR && is_name(n->for_.iter, use->name)) use_rank(use, 1);
-    if (n->kind == ND_CALL) find_use_of_call(n, use);
-    ast_children(n, find_use, ctx);
+    if (!elem && use->record) return spelled_array(u, unknown_record, rank, LAYOUT_C);
+    if (!elem && use->random) elem = random_type(u);
+    if (!elem) elem = type_scalar(u->types, use->integer ? TY_I64 : TY_F32);
+    return spelled_array(u, element_spelled(u, elem), rank, LAYOUT_C);
 }
 
 /* The type of a parameter as far as it is known, the rest as the kernel uses it. */
-static const Type *proposed(Host *h, const FuncDef *f, u32 i, const HostValue *v) {
+static const char *proposed(Host *h, const FuncDef *f, u32 i, const HostValue *v) {
     const Type *t = v ? argument_type(h, f, i, v) : NULL;
-    if (t) return t;
-    Use use = {f, program_params(f)->at[i]->param.name, 0, 0, false};
-    ast_children(f->node, find_use, &use);
+    if (t) return spelled(h->u, t);
+    Use use = use_of(f, program_params(f)->at[i]->param.name);
     bool array = v && v->kind == HOST_ARRAY;
+    const Type *elem = array ? v->array.elem : NULL;
     u32 rank = array && v->array.ndim != HOST_ANY_RANK ? (u32)v->array.ndim : array && !use.rank ? 1 : use.rank;
-    const Type *elem = array && v->array.elem ? v->array.elem : type_scalar(h->u->types, use.integer ? TY_I64 : TY_F32);
-    if (f->layout) return operand_type(h, f->layout, i, elem);
-    return rank && !f->utility ? type_array(h->u->types, elem, rank, LAYOUT_C, false) : elem;
+    if (!f->layout) return spelled_use(h->u, f, &use, elem, f->utility ? 0 : rank);
+    if (!elem) elem = type_scalar(h->u->types, use.integer ? TY_I64 : TY_F32);
+    return spelled(h->u, operand_type(h, f->layout, i, elem));
 }
 
 static void explain_argument(Host *h, const FuncDef *f, u32 i, const HostValue *v) {
@@ -222,11 +169,15 @@ static void explain_argument(Host *h, const FuncDef *f, u32 i, const HostValue *
 /* The signature that a kernel might have: what a launch says, and for the rest what its body
  * does. */
 static void propose(Host *h, const FuncDef *f, const HostLaunch *l) {
-    Sig s = {.nparams = takes(f)};
-    s.params = arena_array(h->u->arena, const Type *, s.nparams);
-    for (u32 i = 0; i < s.nparams; i++) s.params[i] = proposed(h, f, i, l && i < l->nargs ? l->args[i] : NULL);
+    const char *text = "";
+    for (u32 i = 0; i < takes(f); i++)
+        text = arena_printf(h->u->arena, "%s%s%s", text, i ? ", " : "",
+                            proposed(h, f, i, l && i < l->nargs ? l->args[i] : NULL));
     diag_note(h->u->diags, (Span){0}, "give %s, as in --sig '%s(%s)', or @cuda.jit(\"void(...)\"), or annotations",
-              l ? "them" : "its parameter types", sym_str(f->name), spelled_all(h->u, &s));
+              l ? "them" : "its parameter types", sym_str(f->name), text);
+    if (strstr(text, unknown_record))
+        diag_note(h->u->diags, (Span){0}, "for %s write the name of its dtype, as of point = np.dtype([('x', 'f4')])",
+                  unknown_record);
 }
 
 bool launch_explain(Launches *all, const FuncDef *f) {
