@@ -202,10 +202,43 @@ Ins *rule_attr(Ctx *c, Ins *x, Sym name) {
 
 /* ---- indexing -------------------------------------------------------------------------------- */
 
+static bool is_text(const Ins *x) { return x->type->kind == TY_STRING && !x->type->string.is_bytes; }
+
+/* A parameter from which the value has its type, a float; NULL: none is seen. */
+static const Ins *float_parameter(const Ins *x, u32 depth) {
+    enum { DEEPEST = 8 };
+    if (x->op == OP_PARAM) return type_is_float(x->type) && x->var ? x : NULL;
+    const Ins *found = NULL;
+    for (u32 i = 0; i < x->nargs && !found && depth < DEEPEST && type_is_float(x->type); i++)
+        found = float_parameter(x->args[i], depth + 1);
+    return found;
+}
+
+Ins *array_float_index(Ctx *c, const Ins *index) {
+    Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, index));
+    const Ins *of = c->dry ? NULL : float_parameter(index, 0);
+    if (of)
+        NOTE(c, "'%s' is %s: write int(...) around the index, or give it a type of integers", sym_str(of->var),
+             TYPE(c, of));
+    else NOTE(c, "write int(...) around it, or // instead of /; math.floor and / give floats");
+    return bad;
+}
+
+/* t["x"], where t holds no records. */
+static Ins *no_records(Ctx *c, const Ins *x, const Ins *index) {
+    Ins *bad = FAIL(c, NO_FIELD, TYPE(c, x), index->type->string.text);
+    NOTE(
+        c,
+        "only records have fields: point = np.dtype([('%s', 'f4')]) is such a type, point[::1] that of an array (docs/records.md)",
+        sym_str(index->type->string.text));
+    return bad;
+}
+
 Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim) {
+    if (type_is_float(index->type)) return array_float_index(c, index), NULL;
+    if (is_text(index)) return no_records(c, array, index), NULL;
     if (!type_is_int(index->type)) {
         FAIL(c, BAD_INDEX, TYPE(c, index));
-        if (type_is_float(index->type)) NOTE(c, "write int(...) around it; math.floor and / give floats");
         if (index->type->kind == TY_ARRAY || index->type->kind == TY_EXPR)
             NOTE(c, "it would select into a new array, which a kernel cannot make: index in a loop");
         return NULL;
@@ -255,6 +288,7 @@ Ins *array_element(Ctx *c, Ins *array, Ins *index, bool write) {
         if (!type_is_int(index->type)) return FAIL(c, BAD_INDEX, TYPE(c, index));
         return put2(c, OP_PTR_ADD, t, array, put_as(c, index, ctx_int64(c)));
     }
+    if (type_is_scalar(t) && is_text(index)) return no_records(c, array, index);
     if (t->kind != TY_ARRAY) {
         Ins *bad = FAIL(c, NOT_SUBSCRIPTABLE, TYPE(c, array));
         if (t->kind == TY_FUNCTION)

@@ -17,5 +17,6 @@ struct Suggest;
 void array_offer(const Type *t, struct Suggest *s);        /* the attributes of an array, a group, threadIdx */
 /* an int64 in [0, extent) if the program is right; NULL after an error */
 Ins *array_index(Ctx *c, Ins *index, Ins *array, u32 dim);
+Ins *array_float_index(Ctx *c, const Ins *index);          /* says why a float is no index */
 
 #endif

@@ -35,9 +35,7 @@ Ins *view_slice(Ctx *c, Ins *const *parts) {
         const Type *t = parts[k]->type;
         if (type_is_poison(t)) return parts[k];
         if (t->kind != TY_NONE && !type_is_int(t) && !(optional_is(t) && type_is_int(t->tuple.at[1]))) {
-            Ins *bad = FAIL(c, BAD_INDEX, TYPE(c, parts[k]));
-            if (type_is_float(t)) NOTE(c, "write int(...) around it, or // instead of /");
-            return bad;
+            return type_is_float(t) ? array_float_index(c, parts[k]) : FAIL(c, BAD_INDEX, TYPE(c, parts[k]));
         }
         converted[k] = part_of_slice(c, parts[k]);
     }
