@@ -459,6 +459,14 @@ static bool is_transparent(const Env *env, const Node *at, FuncDef *f) {
     return false;
 }
 
+static void refuse_unknown(Unit *u, const Node *at) {
+    diag_BAD_DECORATOR(u->diags, at->span,
+                       "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
+    if (at->kind == ND_NAME)
+        diag_note(u->diags, (Span){0}, "-D '%s=(lambda f: f)' compiles the function as it is without it",
+                  sym_str(at->name.id));
+}
+
 Value *decorator_define(const Env *env, const Node *def) {
     Value *v = value_of_function(env->u, eval_new_function(env, def));
     const Node *unknown = NULL;
@@ -467,8 +475,7 @@ Value *decorator_define(const Env *env, const Node *def) {
         Value *deco = eval(env, at);
         if (decorator_is(deco)) {
             if (unknown) {
-                diag_BAD_DECORATOR(env->u->diags, unknown->span,
-                    "a decorator below cuda.jit would change the function; it cannot be evaluated at compile time");
+                refuse_unknown(env->u, unknown);
                 unknown = NULL;
             }
             Args self = {.at = &v, .n = 1};
