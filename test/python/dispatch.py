@@ -1083,5 +1083,14 @@ def code_of_python_s_command_line_is_compiled():
     assert done.stdout == "4.0\n", done.stderr
 
 
+def names_of_numba_s_compiler_for_the_cpu_say_where_they_stay():
+    import pykrt as numba
+    kept = "keep `from numba import njit`, beside `from pykrt import cuda`"
+    raises(ImportError, kept, exec, "from pykrt import njit")
+    raises(ImportError, kept, lambda: numba.njit)
+    raises(ImportError, "cannot import name", exec, "from pykrt import nonsense")
+    raises(AttributeError, "no attribute 'nonsense'", lambda: numba.nonsense)
+
+
 if __name__ == "__main__":
     sys.exit(suite.run(LABEL, globals()) > 0)

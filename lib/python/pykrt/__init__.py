@@ -26,6 +26,9 @@ _above = _os.path.dirname(_os.path.dirname(_runtime._places[0]))
 _runtime._places += [_above, _os.path.dirname(_above)]
 
 
+_OF_THE_CPU = ("jit", "njit", "prange", "objmode", "cfunc", "stencil", "typed", "set_num_threads", "get_num_threads")
+
+
 def __getattr__(name):
     """pykrt.cuda, and Numba's names for types and universal functions: what programs import from numba beside cuda."""
     if name.startswith("_"):  # modules of this package, whose import asks for the name first
@@ -40,4 +43,7 @@ def __getattr__(name):
         return getattr(cuda.types if name in ("from_dtype", "typeof") else cuda, name)
     if name in ("types", "errors"):
         return getattr(cuda, name)
+    if name in _OF_THE_CPU:  # an AttributeError would lose its text where the name is imported
+        raise ImportError(f"numba.{name} belongs to Numba's compiler for the CPU, in whose place pykrt has nothing: keep "
+                          f"`from numba import {name}`, beside `from pykrt import cuda`")
     raise AttributeError(f"module 'pykrt' has no attribute '{name}'")
