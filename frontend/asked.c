@@ -13,18 +13,36 @@ static FuncDef *plain_function(Unit *u, Module *mod, const char *sig) {
     return v && v->kind == VAL_FUNCTION && v->func->module == mod && !v->func->decorated ? v->func : NULL;
 }
 
+/* What --kernel would ask for, to compile a file without the kernels that have errors. */
+typedef struct Sound { const char *asked; u32 n; } Sound;
+
+static void add_sound(Unit *u, Sound *s, const FuncDef *f) {
+    enum { MOST = 6 };
+    if (s->n++ < MOST) s->asked = arena_printf(u->arena, "%s --kernel %s", s->asked, sym_str(f->name));
+    else if (s->n == MOST + 1) s->asked = arena_printf(u->arena, "%s ...", s->asked);
+}
+
 void asked_compile(Compile *c, Module *mod) {
     Unit *u = c->u;
+    u32 errors = diags_errors(u->diags);
+    Sound sound = {"", 0};
     /* C++ has no runtime that would launch the kernels of a utility */
     bool devices = u->options->device_functions;
     for (array_each(FuncDef *, f, mod->functions, mod->nfunctions))
-        if (f->is_kernel || (devices ? !f->utility : f->utility != UTILITY_NONE)) kernel_compile(c, f);
+        if (f->is_kernel || (devices ? !f->utility : f->utility != UTILITY_NONE)) {
+            u32 before = diags_errors(u->diags), kernels = c->m->kernels.len;
+            kernel_compile(c, f);
+            if (diags_errors(u->diags) == before && c->m->kernels.len > kernels) add_sound(u, &sound, f);
+        }
     for (u32 i = 0; i < u->options->nsigs && u->options->device_functions; i++) {
         FuncDef *f = plain_function(u, mod, u->options->sigs[i]);
         bool seen = !f;
         for (u32 k = 0; k < i && !seen; k++) seen = plain_function(u, mod, u->options->sigs[k]) == f;
         if (!seen) kernel_compile(c, f);
     }
+    bool all = !u->options->lint && !u->options->select.nkernels;
+    if (sound.n && diags_errors(u->diags) > errors && all)
+        diag_note(u->diags, (Span){0}, "files are compiled as a whole:%s leaves out what has errors", sound.asked);
 }
 
 static bool matters(When *when, void *ctx) {

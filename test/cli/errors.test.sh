@@ -37,3 +37,14 @@ test_errors_without_end_are_cut_off_with_words() {
     pyk 1 check many.py --diagnostics=json; prints 'too many errors: no more are looked for'
     [ "$(grep -c '"severity": "error"' out)" -eq 10000 ] || fails "JSON has $(grep -c '"severity": "error"' out)"
 }
+test_a_kernel_with_an_error_is_left_out_by_asking_for_the_others() {
+    printf 'from numba import cuda\n' >many.py
+    for k in one two; do printf '@cuda.jit("void(float32[::1])")\ndef %s(x):\n    x[0] = 1\n' $k; done >>many.py
+    printf '@cuda.jit("void(float32[::1])")\ndef wrong(x):\n    x[0] = nothing\n' >>many.py
+    pyk 1 build many.py -o k.ptx --arch sm_80; says 'files are compiled as a whole: --kernel one --kernel two leaves out what has errors'
+    [ ! -e k.ptx ] || fails 'something is written'
+    pyk 0 build many.py -o k.ptx --arch sm_80 --kernel one --kernel two
+    pyk 1 build many.py -o k.ptx --arch sm_80 --kernel one --kernel wrong; grep -q 'as a whole' err && fails 'it is said to who knows'
+    pyk 1 check many.py; grep -q 'as a whole' err && fails 'a check writes nothing'
+    true
+}

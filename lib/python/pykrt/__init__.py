@@ -44,6 +44,6 @@ def __getattr__(name):
     if name in ("types", "errors"):
         return getattr(cuda, name)
     if name in _OF_THE_CPU:  # an AttributeError would lose its text where the name is imported
-        raise ImportError(f"numba.{name} belongs to Numba's compiler for the CPU, in whose place pykrt has nothing: keep "
-                          f"`from numba import {name}`, beside `from pykrt import cuda`")
+        raise ImportError(f"numba.{name} belongs to Numba's compiler for the CPU, in whose place pykrt has nothing: "
+                          f"keep `from numba import {name}`, beside `from pykrt import cuda`")
     raise AttributeError(f"module 'pykrt' has no attribute '{name}'")
