@@ -6,7 +6,8 @@
  * is proved to be right:
  *   SIGNED    the last element plus the step fits into an int64, as the ranges of start, stop and
  *             step prove; where these do not say whether the step is negative, cursor and stop have
- *             their bits inverted if it is, which turns their order round
+ *             their bits inverted if it is, which turns their order round (pass/upward.c makes that two
+ *             loops where they are short)
  *   UNSIGNED  start is not negative and step positive: the sum of the two fits into a uint64, and
  *             is compared as one. A range of uint64 by ones is compared so too
  *   COUNTED   the cursor counts turns, whose number is computed before the loop (one division,

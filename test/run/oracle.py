@@ -252,6 +252,11 @@ def constant_steps(a, b):
     return r
 
 
+def either_way(i, a, b, c):
+    numbers = list(range(a, b, c))
+    return folded(i, [k % 16 for k in numbers] + [numbers[-1] if numbers else 77])
+
+
 def length(span):
     return max(0, (span.stop - span.start + span.step - (1 if span.step > 0 else -1)) // span.step)
 
@@ -276,6 +281,7 @@ CONSTANT_RANGES = (range(2**63 - 6, 2**63 - 1, 7), [1], range(-2**63 + 6, -2**63
                    range(-2**63 + 2, -2**63, -1))
 EDGES = [-2**63, -2**63 + 6, -2**62, -2**31, -7, -1, 0, 7, 2**31 - 1, 2**62, 2**63 - 6, 2**63 - 1]         # a step of 0: 1
 EDGES32 = [-2**31, -2**31 + 1, -2**30, -7, -1, 1, 7, 1000000000, 2**31 - 6, 2**31 - 1]
+NEAR = [-9, -8, -7, -1, 1, 2, 5, 15]
 NATURAL = [1, 2, 7, 2**31, 2**63 - 1, 2**63, 2**63 + 1, 2**64 - 7, 2**64 - 1]
 
 
@@ -298,6 +304,8 @@ def ranges(rng):
             want = [oracle(*reversed((picked[0] or 1,) + picked[1:] if picks == 3 else picked)) for picked in itertools.product(edges, repeat=picks)]
             want = np.array([x % 2**64 for x in want], np.uint64).astype("u8" if kernel == "loop_uint64" else "i8")
             yield case(kernel, len(want), {"r": Zeros(len(want)), "e": np.array(edges, kind)}, want)
+        want = np.array([either_way(i, *reversed(picked)) for i, picked in enumerate(itertools.product(NEAR, repeat=3))])
+        yield case("loop_either_way", len(want), {"r": Zeros(len(want)), "e": np.array(NEAR, "i4")}, want)
         want = np.array([folded(0, numbers) for numbers in CONSTANT_RANGES])
         yield case("constants", 1, {"r": Zeros(len(want))}, want)
 

@@ -35,6 +35,22 @@ def loop_int32(r, e):
                 break
 
 
+@cuda.jit("void(int64[::1], int32[::1])")
+def loop_either_way(r, e):
+    """Which ends at its head alone. Its numbers index an array of 16 from either end."""
+    x = cuda.local.array(16, "int64")
+    i, n = cuda.grid(1), e.size
+    for k in range(16):
+        x[k] = k
+    if i < r.size:
+        last = 77
+        total = i
+        for k in range(e[i % n], e[i // n % n], e[i // (n * n)]):
+            total = total * 3 + x[k]
+            last = k
+        r[i] = total * 3 + last
+
+
 @cuda.jit("void(uint64[::1], uint64[::1])")
 def loop_uint64(r, e):
     i, n = cuda.grid(1), e.size

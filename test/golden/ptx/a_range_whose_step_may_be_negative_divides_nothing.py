@@ -1,5 +1,5 @@
 # ARGS: --arch=sm_90
-# Which way it goes is not known before the launch. The cursor is compared with the stop, both inverted if the step is negative.
+# Which way it goes is not known before the launch. It is tested once, and either way has a loop.
 from numba import cuda
 
 
@@ -14,6 +14,8 @@ def sums(out, start, stop, step):
 # CHECK-LABEL: .entry sums(
 # CHECK-NOT: div.
 # CHECK-NOT: rem.
-# CHECK: shr.s64 %rd[[TURNED:[0-9]+]], %rd{{[0-9]+}}, 63;
-# CHECK: xor.b64 {{.*}}, %rd[[TURNED]];
+# CHECK: setp.{{[lg]}}t.s32 {{.*}}, {{0|-1}};
+# CHECK-NOT: xor.b64
+# CHECK-NOT: div.
+# CHECK-NOT: rem.
 # CHECK: }
