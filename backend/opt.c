@@ -185,6 +185,16 @@ static void free_shuffles(const Code *c) {
     }
 }
 
+/* LLVM's vectorizer finds vectors of 32 bits on GPUs: four bytes or two float16. For these it
+ * copies loops that stride, for a stride of 1, which blocks of more than one thread never have. */
+static void keep_scalar(const Code *c, bool keep) {
+    static const char scalar[] = "noimplicitfloat";
+    for (each_function(f, c->module)) {
+        if (keep) code_attr(c->ctx, f, scalar);
+        else code_attr_drop(f, scalar);
+    }
+}
+
 static void scatter(Code *c, LLVMTargetMachineRef machine) {
     static const char passes[] = "mem2reg,early-cse,instcombine<no-verify-fixpoint>,simplifycfg";
     LLVMPassBuilderOptionsRef options = LLVMCreatePassBuilderOptions();
@@ -205,9 +215,11 @@ void opt_run(Code *c) {
     if (tidy) {
         run(c, "function(sroa,instsimplify,simplifycfg,early-cse)", machine);
         sines_join(c);
+        keep_scalar(c, true);
     }
     run(c, pipeline(c), machine);
     if (tidy) {
+        keep_scalar(c, false);
         rename_roots(c, true);
         blend_ways(c);
         scatter(c, machine);
