@@ -198,13 +198,21 @@ const Ins *ir_bare(const Ins *x) {
     return x;
 }
 
+static bool computes(Op op) {
+    switch (op) {
+    case OP_ADD: case OP_SUB: case OP_MUL: case OP_CONVERT: case OP_FLOORDIV: case OP_FLOORMOD: case OP_AND: case OP_OR:
+    case OP_XOR: case OP_SHL: case OP_ASHR: case OP_LSHR: return true;
+    default: return false;
+    }
+}
+
 static bool same(const Ins *a, const Ins *b, u32 depth) {
     enum { DEEP = 4 };
     a = ir_bare(a), b = ir_bare(b);
     if (a == b || (a->op == OP_INT && b->op == OP_INT && a->type == b->type && a->aux.i == b->aux.i)) return true;
     if (a->op == OP_SHAPE && b->op == OP_SHAPE) return a->args[0] == b->args[0] && a->aux.index == b->aux.index;
-    bool computes = a->op == OP_ADD || a->op == OP_SUB || a->op == OP_MUL || a->op == OP_CONVERT;
-    if (!computes || a->op != b->op || a->type != b->type || !type_is_int(a->type) || depth == DEEP) return false;
+    if (!computes(a->op) || a->op != b->op || a->type != b->type || !type_is_int(a->type) || depth == DEEP)
+        return false;
     for (u32 i = 0; i < a->nargs; i++)
         if (!same(a->args[i], b->args[i], depth + 1)) return false;
     return true;
