@@ -134,23 +134,44 @@ static bool indexes_local(const Loops *s, const Ins *x, const Block *header) {
 }
 
 /* Is it made of what only memory, a thread's place or an argument says, so that no unrolling makes
- * it known? */
-static bool is_data(const Ins *x, u32 depth) {
+ * it known? `call`: what the arguments of its function are made of; NULL: they are a kernel's. */
+static bool is_data(const Ins *x, const Ins *call, u32 depth) {
     enum { DEEP = 6 };
     bool number = x->op == OP_INTRIN && x->nargs && x->aux.intrin->effect == EFFECT_PURE;
+    if (x->op == OP_PARAM && call) return is_data(call->args[x->aux.index], NULL, depth);
     if (x->op == OP_PARAM || x->op == OP_CALL || x->op == OP_ATOMIC || (x->op == OP_INTRIN && !number)) return true;
-    if (x->op == OP_LOAD) return !looked_up(x) || is_data(looked_up(x)->args[1], depth);
+    if (x->op == OP_LOAD) return !looked_up(x) || is_data(looked_up(x)->args[1], call, depth);
     for (u32 i = 0; i < x->nargs && depth < DEEP && (number || is_pure(x)); i++)
-        if (is_data(x->args[i], depth + 1)) return true;
+        if (is_data(x->args[i], call, depth + 1)) return true;
+    return false;
+}
+
+static bool is_wild(const Ins *elem, const Ins *call) {
+    for (u32 i = 1; i < elem->nargs; i++)
+        if (is_data(elem->args[i], call, 0)) return true;
+    return false;
+}
+
+/* Does what is called use such an index for the array that it is given as this argument? */
+static bool is_wild_in(const Ins *call, u32 place) {
+    for (vec_each(const Block *, b, &call->aux.callee->blocks))
+        for (vec_each(const Ins *, x, &b->ins)) {
+            const Ins *array = x->op == OP_ELEM ? x->args[0] : NULL;
+            if (array && array->op == OP_PARAM && array->aux.index == place && is_wild(x, call)) return true;
+        }
     return false;
 }
 
 /* A local array with such an index stays in memory, whatever the others are. */
 static void find_wild(Loops *s) {
     for (vec_each(const Block *, b, &s->func->blocks))
-        for (vec_each(const Ins *, x, &b->ins))
-            for (u32 i = 1; local_of(x) && i < x->nargs; i++)
-                if (is_data(x->args[i], 0)) map_set(s->arena, &s->wild, local_of(x), s);
+        for (vec_each(const Ins *, x, &b->ins)) {
+            if (local_of(x) && is_wild(x, NULL)) map_set(s->arena, &s->wild, local_of(x), s);
+            for (u32 k = 0; x->op == OP_CALL && k < x->nargs; k++) {
+                const Ins *given = ir_root(x->args[k]);
+                if (given->op == OP_LOCAL && is_wild_in(x, k)) map_set(s->arena, &s->wild, given->aux.memory, s);
+            }
+        }
 }
 
 /* ---- loops that say how often others run */
