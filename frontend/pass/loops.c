@@ -6,6 +6,8 @@
  * neighbours, which are known then.
  *
  * A loop of at most four turns is unrolled completely, too, where LLVM would find it long already.
+ * So is a longer one whose turns read windows that overlap, as `image[y + j, x + u + i]` does for
+ * short loops over u and i: what several turns read is loaded once.
  *
  * A longer loop of constant length is unrolled by 4, which hides the latency of its loads, and a
  * brief one by up to 32, as nvcc does, if no turn is left over; short ones LLVM unrolls completely
@@ -45,6 +47,7 @@ enum {
     UNROLL = 4,
     LONG = 16,                        /* turns, from which on LLVM leaves a loop as it is */
     MUCH = 8192,                      /* operations of a loop that is unrolled completely */
+    WINDOWS = 2048,                   /* operations of one whose turns read windows that overlap, likewise */
     TABLE = 1024,                     /* operations of one that goes along a table of constants, likewise */
     SMALL = 512,                      /* operations of one that is unrolled by 4; ... */
     SMALL_THAT_MEETS = 256,           /* ... of one in which threads meet */
@@ -237,6 +240,7 @@ typedef struct Body {
     u64  work;                        /* the same, where a call and a division are several */
     bool reads, writes, indexes_local;
     bool looks_up;                    /* constants, which unrolling makes known */
+    bool slides;                      /* reads windows, which move by its cursor */
     bool changes;                     /* what loads may read, but for shared and local arrays */
     Meeting meets;
 } Body;
@@ -259,6 +263,35 @@ static bool changes(const Ins *x) {
     return array->op != OP_ARRAY || (array->args[0]->op != OP_SHARED && array->args[0]->op != OP_LOCAL);
 }
 
+static bool is_header(const Block *b) {
+    for (array_each(const Block *, from, b->preds.at, b->preds.len))
+        if (from->id >= b->id) return true;
+    return false;
+}
+
+/* Which cursors a sum adds: that of the loop, those of loops in it. */
+typedef struct Added { bool own, inner; } Added;
+
+static void add(const Loops *s, const Ins *x, u32 depth, Added *all) {
+    enum { DEEP = 8 };
+    x = ir_value(x);
+    if (x->op == OP_BLOCK_PARAM && s->loop.in[x->block->id] && is_header(x->block) && is_steady(x))
+        *(x->block == s->loop.header ? &all->own : &all->inner) = true;
+    if ((x->op != OP_ADD && x->op != OP_SELECT) || depth == DEEP) return;
+    for (u32 i = x->op == OP_SELECT; i < x->nargs; i++) add(s, x->args[i], depth + 1, all);
+}
+
+/* Is it an element of a window, whose place the loop's cursor says, and its own a loop in it? */
+static bool slides(const Loops *s, const Ins *x) {
+    if (x->op != OP_ELEM || s->loop.innermost) return false;
+    for (u32 i = 1; i < x->nargs; i++) {
+        Added all = {0};
+        add(s, x->args[i], 0, &all);
+        if (all.own && all.inner) return true;
+    }
+    return false;
+}
+
 static Body body_of(const Loops *s) {
     Body body = {0};
     for (vec_each(const Block *, b, &s->func->blocks)) {
@@ -274,6 +307,7 @@ static Body body_of(const Loops *s) {
             body.changes |= changes(x);
             body.meets = effects_meeting(x) > body.meets ? effects_meeting(x) : body.meets;
             body.indexes_local |= indexes_local(s, x, s->loop.header);
+            body.slides |= x->op == OP_LOAD && slides(s, x->args[0]);
             body.looks_up |= looked_up(x) && follows(looked_up(x)->args[1], s->loop.header, 0);
         }
     }
@@ -350,12 +384,6 @@ static bool is_straight(const Loops *s, const Block *latch) {
     return true;
 }
 
-static bool is_header(const Block *b) {
-    for (array_each(const Block *, from, b->preds.at, b->preds.len))
-        if (from->id >= b->id) return true;
-    return false;
-}
-
 /* Does a turn go one of several ways, but for how often its loops run? */
 static bool has_branches(const Loops *s) {
     for (vec_each(const Block *, b, &s->func->blocks))
@@ -381,6 +409,8 @@ static u32 decide(const Loops *s, Block *latch) {
     if (turns && body.indexes_local && body.cost <= MUCH / turns) return UNROLL_ALL;
     if (turns && turns <= LONG && body.looks_up && body.cost <= TABLE / turns) return UNROLL_ALL;
     if (latch->term.exact && turns && turns <= UNROLL && !body.meets && body.cost <= SMALL / turns) return UNROLL_ALL;
+    bool windows = body.slides && !body.meets && turns && turns <= LONG && body.cost <= WINDOWS / turns;
+    if (latch->term.exact && windows && is_straight(s, latch)) return UNROLL_ALL;
     if (latch->term.exact && turns > LONG) return turns_at_once(&body, turns);
     u32 few = s->loop.innermost ? 0 : few_turns(latch, s->loop.header);
     if (few && body.cost <= SMALL / few && leads(s)) {
