@@ -1,7 +1,8 @@
 /* upward.c: loops whose step may be negative, for all that is known, and hardly ever is: `for k in
  * range(p * p, n, p)` with a p from memory.
  *
- * Inference compares cursor and stop with their bits inverted if the step is negative, in each turn.
+ * Inference compares cursor and stop with their bits inverted if the step is negative, in each
+ * turn.
  * The turns that go up become a loop of their own, which stands beside the other:
  *
  *     for k in range(start, stop, step):      =      if step < 0:
@@ -9,8 +10,8 @@
  *                                                    else:
  *                                                        for k in range(start, stop, step): ...
  *
- * There the passes behind this one know that the step is at least 1. split.c takes the turns below 0
- * out of the second loop, whose cursor then has 32 bits and tests no index.
+ * There the passes behind this one know that the step is at least 1. split.c takes the turns below
+ * 0 out of the second loop, whose cursor then has 32 bits and tests no index.
  *
  * A loop has two forms if it ends at its head alone, if no threads meet in it, which might be in
  * different ones, and if it is short: one that goes down remains as it is. */
