@@ -5,7 +5,8 @@
  * registers instead of memory. So is one along a short table of constants, as of the offsets of
  * neighbours, which are known then.
  *
- * A loop of at most four turns is unrolled completely, too, where LLVM would find it long already.
+ * A loop of at most four turns is unrolled completely, too, where LLVM would find it long already,
+ * but not if that repeats functions of libdevice for float64, of a hundred instructions each.
  * So is a longer one whose turns read windows that overlap, as `image[y + j, x + u + i]` does for
  * short loops over u and i: what several turns read is loaded once.
  *
@@ -53,6 +54,7 @@ enum {
     SMALL_THAT_MEETS = 256,           /* ... of one in which threads meet */
     AT_ONCE = 256,                    /* operations of one that is unrolled further, up to MOST turns */
     MOST = 32,
+    FUNCTION = 64,                    /* operations that one of libdevice for float64 counts as */
     BRIEF = 24,                       /* work of one that is unrolled by 4 whatever its turns */
     ROW = 64,                         /* of one that goes along a row */
     PAIR_LEAST = 80,                  /* of one that makes two turns at once; LLVM unrolls shorter ones itself */
@@ -254,6 +256,12 @@ static u32 work_of(const Ins *x) {
     }
 }
 
+/* A function of libdevice for float64, but for the square root: a hundred instructions. */
+static bool is_long(const Ins *x) {
+    const Intrin *row = x->op == OP_INTRIN ? x->aux.intrin : x->native;
+    return row && (row->how == HOW_MATH || row->how == HOW_NATIVE) && x->type->kind == TY_F64;
+}
+
 /* Does it write to memory that is no shared or local array? */
 static bool changes(const Ins *x) {
     if (x->op == OP_CALL) return x->aux.callee->writes;
@@ -297,7 +305,7 @@ static Body body_of(const Loops *s) {
     for (vec_each(const Block *, b, &s->func->blocks)) {
         if (!s->loop.in[b->id]) continue;
         for (vec_each(const Ins *, x, &b->ins)) {
-            body.cost += work_of(x) ? s->weight[b->id] : 0;
+            body.cost += is_long(x) ? s->weight[b->id] * FUNCTION : work_of(x) ? s->weight[b->id] : 0;
             body.work += work_of(x) * s->weight[b->id];
             const IrFunc *callee = x->op == OP_CALL ? x->aux.callee : NULL;
             IntrinEffect effect = x->op == OP_INTRIN ? x->aux.intrin->effect : EFFECT_PURE;
