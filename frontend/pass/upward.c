@@ -28,6 +28,7 @@ typedef struct Upward {
     IrFunc *func;
     Block  *before, *header, *latch, *behind;
     Ins    *step;
+    u32     place;                    /* of the cursor among the header's parameters */
     const Ins *next;                  /* the cursor of the next turn */
     bool   *in;                       /* the loop's blocks, by their number */
     Twins   up;                       /* the loop that goes up */
@@ -51,9 +52,9 @@ static bool turns(Upward *s) {
     const Ins *test = flow_test(s->header, s->in);
     const Ins *step = test ? turning_step(test) : NULL;
     if (!step || s->in[step->block->id] || step->lo >= 0 || step->hi < 1) return false;
-    u32 place = flow_cursor(s->header, s->latch, test->args[0]->args[0]);
-    if (place == s->header->params.len) return false;
-    s->next = s->latch->term.edges[0].args.at[place];
+    s->place = flow_cursor(s->header, s->latch, test->args[0]->args[0]);
+    if (s->place == s->header->params.len) return false;
+    s->next = s->latch->term.edges[0].args.at[s->place];
     for (s->step = s->next->args[1]; ir_value(s->step) != s->step;) s->step = s->step->args[0];
     return s->step == step;
 }
@@ -147,6 +148,13 @@ static void know(const Upward *s, Ins *known, Ins *wide) {
             }
 }
 
+/* The cursor of the loop that goes up begins with the least that it is. */
+static void bound(const Upward *s, const Ins *start) {
+    s->up.of[s->header->id]->params.at[s->place]->lo = start->lo;
+    for (vec_each(const Block *, b, &s->up.blocks))
+        for (vec_each(Ins *, x, &b->ins)) ir_range(x, &s->func->mode, &x->lo, &x->hi);
+}
+
 /* The block before the loop that goes up, where the step is known to be at least 1. */
 static Block *enter(const Upward *s, const Edge *entry) {
     Block *b = block(s, TERM_JUMP), *header = s->up.of[s->header->id];
@@ -155,6 +163,7 @@ static Block *enter(const Upward *s, const Edge *entry) {
     known->aux.opr = OPR_GE, known->var = s->step->var;
     ir_range(known, &s->func->mode, &known->lo, &known->hi);
     know(s, known, make_converted(s->arena, b, s->next->type, known));
+    bound(s, entry->args.at[s->place]);
     const Ins *test = header->term.value;
     Ins *cursor = test->args[0]->args[0], *stop = test->args[1]->args[0];
     header->term.value = make_compared(s->arena, header, OPR_LT, test->type, cursor, stop);
