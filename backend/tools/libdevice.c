@@ -85,6 +85,29 @@ void libdevice_absent(Code *c, const char *function) {
     toolkit_hint(c->unit, "; --arch cpu needs none");
 }
 
+/* Lowering says of functions that they leave memory alone, and their bodies do not: a sine keeps
+ * parts of a large angle in an array of its own. It has to be said again after linking. A load
+ * could else not be the same behind a sine as before it, nor its angle that of a cosine. */
+typedef VEC(const char *) Names;
+
+static Names names_of_pure(const Code *c) {
+    Names pure = {0};
+    for (each_function(f, c->module)) {
+        LLVMAttributeRef memory = LLVMGetEnumAttributeAtIndex(f, LLVMAttributeFunctionIndex, code_attr_kind("memory"));
+        if (is_library_name(f) && memory && !LLVMGetEnumAttributeValue(memory))
+            vec_push(c->arena, &pure, arena_strdup(c->arena, LLVMGetValueName2(f, &(size_t){0})));
+    }
+    return pure;
+}
+
+static void restore_pure(const Code *c, const Names *pure) {
+    for (vec_each(const char *, name, pure)) {
+        LLVMValueRef f = LLVMGetNamedFunction(c->module, name);
+        code_attr(c->ctx, f, "memory");
+        code_attr(c->ctx, f, "willreturn");
+    }
+}
+
 bool libdevice_link(Code *c) {
     const char *missing = libdevice_wanted(c);
     if (!missing) return true;
@@ -97,7 +120,9 @@ bool libdevice_link(Code *c) {
     LLVMSetDataLayout(library, LLVMGetDataLayoutStr(c->module));
     for (each_function(f, library))
         if (!LLVMIsDeclaration(f)) LLVMSetLinkage(f, LLVMLinkOnceODRLinkage);
+    Names pure = names_of_pure(c);
     if (LLVMLinkModules2(c->module, library)) UNREACHABLE(c->fatal ? c->fatal : "libdevice cannot be linked");
+    restore_pure(c, &pure);
     answer_reflect(c);
     bool flushes = any_flushes(c);
     for (each_function(f, c->module)) {
