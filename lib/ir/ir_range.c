@@ -33,6 +33,39 @@ static bool is_u64(const Type *t) { return t->kind == TY_U64 || (t->kind == TY_L
 
 bool ir_is_plain(const Ins *x) { return !is_u64(x->type) || x->lo >= 0; }
 
+static bool is_said(const Ins *x) { return x->op == OP_WITHIN || x->op == OP_WHERE; }
+
+const Ins *ir_value(const Ins *x) {
+    i64 lo, hi;
+    for (;; x = x->args[0]) {
+        if (is_said(x)) continue;
+        if (x->op != OP_CONVERT || !type_is_int(x->type) || !type_is_int(x->args[0]->type)) return x;
+        ir_type_range(x->type, &lo, &hi);
+        if (x->args[0]->lo < lo || x->args[0]->hi > hi || is_u64(x->type) || is_u64(x->args[0]->type)) return x;
+    }
+}
+
+/* Each factor is an extent of one array that a launch has checked, and no dimension comes twice. */
+static bool multiplies_extents(const Ins *x, const Ins **array, u32 *dimensions) {
+    if (x->op == OP_MUL && type_is_int(x->type))
+        return multiplies_extents(ir_value(x->args[1]), array, dimensions) &&
+               multiplies_extents(ir_value(x->args[0]), array, dimensions);
+    if (x->op != OP_SHAPE || x->args[0]->op != OP_PARAM || (*array && *array != x->args[0])) return false;
+    *array = x->args[0];
+    u32 bit = (u32)1 << x->aux.index, before = *dimensions;
+    *dimensions |= bit;
+    return !(before & bit);
+}
+
+/* The array of a second body whose elements a product of extents counts, or some of them; NULL: it
+ * is another product. The launch sees to it that an array of which one extent is 0 is not larger
+ * either in the others. */
+static const Ins *counted_array(const Ins *product) {
+    const Ins *array = NULL;
+    const IrFunc *f = product->block->func;
+    return f->is_kernel && f->mode.checked && multiplies_extents(product, &array, &(u32){0}) ? array : NULL;
+}
+
 /* The exact range of a sum, difference, product or negation over its operands' ranges; false if it
  * may leave int64. */
 static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
@@ -43,6 +76,10 @@ static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
     case OP_SUB: return !__builtin_sub_overflow(x->lo, y->hi, lo) && !__builtin_sub_overflow(x->hi, y->lo, hi);
     case OP_NEG: return !__builtin_sub_overflow(0, x->hi, lo) && !__builtin_sub_overflow(0, x->lo, hi);
     case OP_MUL:
+        if (counted_array(i)) {
+            *lo = 0, *hi = ir_greatest_extent(counted_array(i)->type, &i->block->func->mode);
+            return true;
+        }
         if (__builtin_mul_overflow(x->lo, y->lo, &r[0]) || __builtin_mul_overflow(x->lo, y->hi, &r[1]) ||
             __builtin_mul_overflow(x->hi, y->lo, &r[2]) || __builtin_mul_overflow(x->hi, y->hi, &r[3]))
             return false;
@@ -191,8 +228,6 @@ static void floormod_range(const Ins *x, const Ins *y, i64 *lo, i64 *hi) {
     if (x->lo >= 0 && y->lo >= 0) *hi = lesser(*hi, x->hi);
 }
 
-static bool is_said(const Ins *x) { return x->op == OP_WITHIN || x->op == OP_WHERE; }
-
 const Ins *ir_bare(const Ins *x) {
     while (is_said(x)) x = x->args[0];
     return x;
@@ -244,16 +279,6 @@ const Ins *ir_root(const Ins *x) {
 const Ins *ir_source(const Ins *x) {
     while (x->op == OP_CONVERT || x->op == OP_WITHIN || x->op == OP_WHERE) x = x->args[0];
     return x;
-}
-
-const Ins *ir_value(const Ins *x) {
-    i64 lo, hi;
-    for (;; x = x->args[0]) {
-        if (is_said(x)) continue;
-        if (x->op != OP_CONVERT || !type_is_int(x->type) || !type_is_int(x->args[0]->type)) return x;
-        ir_type_range(x->type, &lo, &hi);
-        if (x->args[0]->lo < lo || x->args[0]->hi > hi || is_u64(x->type) || is_u64(x->args[0]->type)) return x;
-    }
 }
 
 /* Is x what e is and at least *more? */

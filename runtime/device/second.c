@@ -42,11 +42,13 @@ static bool take(const pyk_param *p, const void *arg, Span *span) {
     const int64_t *word = arg; /* the address, extents, strides */
     uint32_t n = (p->size - (uint32_t)sizeof *word) / (2 * (uint32_t)sizeof *word);
     const int64_t *extents = word + 1, *strides = extents + n;
-    int64_t bytes = p->item, last = p->facts / PYK_LAST;
+    int64_t bytes = p->item, most = p->item, last = p->facts / PYK_LAST;
     if (last && extents[n - 1] != (int64_t)1 << last) return false;
     for (uint32_t i = n; i-- > 0;) {
         if (p->facts & PYK_CONTIGUOUS && strides[i] != bytes) return false;
-        if (extents[i] > SECOND_BYTES / p->item || (bytes *= extents[i]) > SECOND_BYTES) return false;
+        if (extents[i] > SECOND_BYTES / p->item) return false;
+        bytes *= extents[i], most *= extents[i] > 1 ? extents[i] : 1;
+        if (most > SECOND_BYTES) return false;
     }
     *span = (Span){(uintptr_t)word[0], (uintptr_t)word[0] + (uintptr_t)bytes, p->facts & PYK_WRITTEN};
     return true;

@@ -24,14 +24,17 @@ static const pyk_param params[] = {
     {"seed", "int64", 8, 8, 0, 0},
 };
 static const pyk_param quads[] = {{"q", "array(float32, 2d, A)", 40, 8, PYK_CONTIGUOUS | 2 * PYK_LAST, 4}};
+static const pyk_param cubes[] = {{"c", "array(float32, 3d, C)", 56, 8, 0, 4}};
 static const pyk_kernel kernels[] = {
     {"add", "add", params, 7, 0, 0, 0, 0, 0},
     {"add$second", "add$second", params, 7, 0, 0, 0, 0, 0},
     {"alone", "alone", params, 7, 0, 0, 0, 0, 0},
     {"fours", "fours", quads, 1, 0, 0, 0, 0, 0},
     {"fours$second", "fours$second", quads, 1, 0, 0, 0, 0, 0},
+    {"cubes", "cubes", cubes, 1, 0, 0, 0, 0, 0},
+    {"cubes$second", "cubes$second", cubes, 1, 0, 0, 0, 0, 0},
 };
-static const pyk_package package = {PYK_ABI_VERSION, 1, 5, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
+static const pyk_package package = {PYK_ABI_VERSION, 1, 7, 0x1122334455667788, "demo", images, kernels, NULL, NULL, 0};
 
 #define BASE ((char *)0x100000000)
 static Array out, x, y;
@@ -190,6 +193,16 @@ static void empty_arrays(void **state) {
     SECOND;
 }
 
+static void products_of_some_extents_have_32_bits_in_empty_arrays_too(void **state) {
+    int64_t cube[] = {(intptr_t)BASE, 0, 8192, 65534, 0, 0, 0}; /* 2^31 - 2^16 bytes, but for the first extent */
+    void *args[] = {cube};
+    assert_int_equal(pyk_launch_kernel(&launch, &package, 5, args), PYK_OK);
+    assert_string_equal(fake->launch_kernel, "cubes$second");
+    cube[3]++;
+    assert_int_equal(pyk_launch_kernel(&launch, &package, 5, args), PYK_OK);
+    assert_string_equal(fake->launch_kernel, "cubes");
+}
+
 static void a_grid_of_two_billion_threads(void **state) {
     launch.grid[0] = 1 << 26, launch.block[0] = 31;
     SECOND;
@@ -251,6 +264,7 @@ int main(void) {
         TEST(data_that_is_one_element_off_alignment),
         TEST(arrays_of_nearly_two_gigabytes),
         TEST(empty_arrays),
+        TEST(products_of_some_extents_have_32_bits_in_empty_arrays_too),
         TEST(a_grid_of_two_billion_threads),
         TEST(registers_of_the_second_that_allow_fewer_threads),
         TEST(graphs_keep_the_second_where_nobody_changes_their_arguments),
