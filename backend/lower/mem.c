@@ -63,13 +63,32 @@ static u32 cursors(const Ins *x, bool exact) {
     return x->op == OP_BLOCK_PARAM && (!exact || is_exact(x));
 }
 
-/* The last index of several, with 32-bit indices: of a loop's turns next to each other, or tested
- * in each, it differs by constants. In 64 bits LLVM sees that, and takes one address for several
- * turns. Sums with what an unknown number of turns changes stay in 32. */
-static bool is_stepped(const Ins *x) {
-    u32 all = cursors(x->args[x->nargs - 1], false);
-    bool sum = x->args[x->nargs - 1]->op == OP_ADD || x->args[x->nargs - 1]->op == OP_SUB;
-    return x->args[0]->op == OP_PARAM && all && (!sum || cursors(x->args[x->nargs - 1], true) == all);
+/* The number of an array's row that has 2, 4, 8 or 16 elements, as the launch has checked; 0:
+ * any. */
+static u32 row_of(const Lower *l, const Ins *array) {
+    const Kernel *k = l->self->kernel;
+    if (!k || !k->last || array->op != OP_PARAM || array->type->kind != TY_ARRAY) return 0;
+    u32 param = 0;
+    for (array_each(const Ins *, p, l->self->ir->params, array->aux.index)) param += !lltype_is_constant(p->type);
+    return k->last[param];
+}
+
+static bool is_step(const Ins *index) {
+    u32 all = cursors(index, false);
+    bool sum = index->op == OP_ADD || index->op == OP_SUB;
+    return all && (!sum || cursors(index, true) == all);
+}
+
+/* The first of several indices in C order, with 32-bit indices, that is added in 64 bits; as many
+ * as there are: none. In turns next to each other, or tested in each, the last index differs by
+ * constants. In 64 bits LLVM sees that, and takes one address for several turns. So does the one
+ * before if rows have a known length. Sums with what an unknown number of turns changes stay in
+ * 32. */
+static u32 first_wide(const Lower *l, const Ins *x) {
+    u32 n = x->nargs - 1;
+    if (x->args[0]->op != OP_PARAM || !is_step(x->args[n])) return n;
+    const Ins *row = x->args[n - 1];
+    return n > 2 && row_of(l, x->args[0]) && (row->lo == row->hi || is_step(row)) ? n - 2 : n - 1;
 }
 
 /* An index that needs 33 bits for all that is known, where one number was loaded since the other
@@ -157,12 +176,12 @@ static LLVMValueRef element(Lower *l, const Ins *x) {
     bool c = t->array.layout == LAYOUT_C;
     LLVMTypeRef width = index_width(l, x);
     const Ins **index = arena_copy(l->arena, x->args + 1, n * sizeof *index);
+    u32 wide = first_wide(l, x);
     for (u32 d = 1; d < n && c; d++) flatten(x, d, index);
     for (u32 k = 0; k < n; k++) {                      /* Horner: C from the first dimension on, F from the last */
         u32 d = c ? k : n - 1 - k;
         if (at) at = no_wrap(LLVMBuildMul(l->b, at, narrow(l, extent(l, array, d), width), ""), true);
-        if (c && at && width != l->i64 && k == n - 1 && is_stepped(x))
-            at = LLVMBuildSExt(l->b, at, l->i64, ""), width = l->i64;
+        if (c && at && width != l->i64 && k == wide) at = LLVMBuildSExt(l->b, at, l->i64, ""), width = l->i64;
         if (!index[d]) continue;
         LLVMValueRef v = index_of(l, index[d], width);
         at = at ? no_wrap(LLVMBuildAdd(l->b, at, v, ""), true) : v;
@@ -215,15 +234,12 @@ static LLVMValueRef to_vector(Lower *l, const Type *t, LLVMValueRef s) {
 /* Says of an element of a row how long that is, if the launch has checked it. */
 static void mark_row(Lower *l, const Ins *x, LLVMValueRef load) {
     static const char *const marks[] = ROW_MARKS;
-    const Kernel *k = l->self->kernel;
-    if (!l->gpu || l->code->nvvm || !k || !k->last || x->op != OP_LOAD || x->args[0]->op != OP_ELEM) return;
-    const Ins *elem = x->args[0], *array = elem->args[0];
-    if (array->op != OP_PARAM || array->type->kind != TY_ARRAY) return;
-    if (type_class(array->type->array.elem) == CLASS_COMPLEX) return;
-    u32 param = 0;
-    for (array_each(const Ins *, p, l->self->ir->params, array->aux.index)) param += !lltype_is_constant(p->type);
-    u64 bytes = (u64)array->type->array.elem->itemsize << k->last[param];
-    for (u32 n = countof(marks); n-- > 0 && k->last[param];)
+    if (!l->gpu || l->code->nvvm || x->op != OP_LOAD || x->args[0]->op != OP_ELEM) return;
+    const Ins *array = x->args[0]->args[0];
+    u32 row = row_of(l, array);
+    if (!row || type_class(array->type->array.elem) == CLASS_COMPLEX) return;
+    u64 bytes = (u64)array->type->array.elem->itemsize << row;
+    for (u32 n = countof(marks); n-- > 0;)
         if (bytes % (2u << n) == 0) {
             lower_mark(l, load, marks[n]);
             return;
