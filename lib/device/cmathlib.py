@@ -82,9 +82,11 @@ def isfinite(z):
 def exp(z):
     x = z.real
     y = z.imag
+    r = math.exp(x)
+    re = math.cos(y)
+    im = math.sin(y)
     if finite(x) and finite(y):
-        r = math.exp(x)
-        return complex(r * math.cos(y), r * math.sin(y))
+        return complex(r * re, r * im)
     if math.isnan(x):
         if y == 0:
             return complex(x, y)
@@ -94,8 +96,6 @@ def exp(z):
     if x > 0:
         if not finite(y):
             return complex(x, like(math.nan, x))
-        re = math.cos(y)
-        im = math.sin(y)
         if re != 0:
             re *= x
         if im != 0:
@@ -103,7 +103,7 @@ def exp(z):
         return complex(re, im)
     if not finite(y):
         return complex(like(0, x), like(0, x))
-    return complex(math.copysign(like(0, x), math.cos(y)), math.copysign(like(0, x), math.sin(y)))
+    return complex(math.copysign(like(0, x), re), math.copysign(like(0, x), im))
 
 
 def log(z, base=None):
@@ -125,63 +125,66 @@ def log2(z):
 
 
 def sqrt(z):
+    """Of the numbers that nothing special is known of, threads take one way, whatever the sign of their real parts."""
     x = z.real
     y = z.imag
-    if x == 0 and y == 0:
-        return complex(abs(y), y)
-    if math.isinf(y):
-        return complex(abs(y), y)
-    if math.isnan(x):
-        return complex(x, x)
-    if math.isinf(x):
-        if x < 0:
-            return complex(abs(y - y), math.copysign(x, y))
-        return complex(x, math.copysign(y - y, y))
     limit = largest(x) / like(2.414213562373095, x)
-    scaled = abs(x) >= limit or abs(y) >= limit
-    if scaled:
-        x *= like(0.25, x)
-        y *= like(0.25, y)
+    size = math.hypot(x, y)
+    scale = like(1, x)
+    if not (0 < size and size < limit):
+        if x == 0 and y == 0:
+            return complex(abs(y), y)
+        if math.isinf(y):
+            return complex(abs(y), y)
+        if math.isnan(x):
+            return complex(x, x)
+        if math.isinf(x):
+            if x < 0:
+                return complex(abs(y - y), math.copysign(x, y))
+            return complex(x, math.copysign(y - y, y))
+        if abs(x) >= limit or abs(y) >= limit:
+            x *= like(0.25, x)
+            y *= like(0.25, y)
+            size = math.hypot(x, y)
+            scale = like(2, x)
+    t = math.sqrt((abs(x) + size) * like(0.5, x))
+    quotient = y / (t + t) * scale
+    t *= scale
     if x >= 0:
-        re = math.sqrt((x + math.hypot(x, y)) * like(0.5, x))
-        im = y / (re + re)
-    else:
-        t = math.sqrt((math.hypot(x, y) - x) * like(0.5, x))
-        re = abs(y) / (t + t)
-        im = math.copysign(t, y)
-    if scaled:
-        return complex(re + re, im + im)
-    return complex(re, im)
+        return complex(t, quotient)
+    return complex(abs(quotient), math.copysign(t, y))
 
 
 def cosh(z):
     x = z.real
     y = z.imag
+    re = math.cos(y)
+    im = math.sin(y)
     if not math.isinf(x):
-        return complex(math.cos(y) * math.cosh(x), math.sin(y) * math.sinh(x))
+        return complex(re * math.cosh(x), im * math.sinh(x))
     if math.isnan(y):
         return complex(abs(x), y)
     if y == 0:
         im = y
     else:
-        im = math.copysign(x, math.sin(y))
+        im = math.copysign(x, im)
     if x < 0:
         im = -im
         x = -x
     if y == 0:
         return complex(x, im)
-    return complex(math.copysign(x, math.cos(y)), im if im == im else y)
+    return complex(math.copysign(x, re), im if im == im else y)
 
 
 def sinh(z):
     x = z.real
     y = z.imag
-    if not math.isinf(x):
-        return complex(math.cos(y) * math.sinh(x), math.sin(y) * math.cosh(x))
-    if math.isnan(y):
-        return complex(x, y)
     re = math.cos(y)
     im = math.sin(y)
+    if not math.isinf(x):
+        return complex(re * math.sinh(x), im * math.cosh(x))
+    if math.isnan(y):
+        return complex(x, y)
     if re != 0:
         re *= x
     if im != 0:

@@ -11,16 +11,19 @@ def divide(a, b):
 
 def quotient(a, b):
     """Smith's method: the divisor's smaller part is divided by its larger one, so that no square overflows. As in NumPy the parts are divided by
-    a zero divisor one by one."""
+    a zero divisor one by one. Threads choose what they compute with instead of where, so that they stay together whichever part is larger."""
     if b.real == 0 and b.imag == 0:
         return complex(a.real / abs(b.real), a.imag / abs(b.real))
-    if abs(b.real) >= abs(b.imag):
-        r = b.imag / b.real
-        d = b.real + b.imag * r
-        return complex((a.real + a.imag * r) / d, (a.imag - a.real * r) / d)
-    r = b.real / b.imag
-    d = b.real * r + b.imag
-    return complex((a.real * r + a.imag) / d, (a.imag * r - a.real) / d)
+    first = abs(b.real) >= abs(b.imag)
+    larger = b.real if first else b.imag
+    smaller = b.imag if first else b.real
+    x = a.real if first else a.imag
+    y = a.imag if first else a.real
+    u = a.imag if first else -a.real
+    v = -a.real if first else a.imag
+    r = smaller / larger
+    d = larger + smaller * r
+    return complex((x + y * r) / d, (u + v * r) / d)
 
 
 def power(a, b):
