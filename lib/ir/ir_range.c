@@ -295,12 +295,23 @@ static bool is_above(const Ins *x, const Ins *e, u32 depth, i64 *more) {
     return is_above(b, e, depth + 1, more) && !__builtin_add_overflow(*more, a->lo, more);
 }
 
-/* x - y where y is known to be less than something, and x to be that and some more, as in n - 1 - k
- * for k in range(n). */
+/* Is it some of a natural number x: a rest, a quotient, some of its bits? */
+static bool is_part(const Ins *part, const Ins *x) {
+    if (part->nargs != 2 || x->lo < 0) return false;
+    const Ins *of = part->args[0], *by = part->args[1];
+    if (part->op == OP_AND && ir_same(ir_value(by), ir_value(x))) return true;
+    bool divides = (part->op == OP_FLOORMOD && by->lo >= 0) || (part->op == OP_FLOORDIV && by->lo >= 1) ||
+                   part->op == OP_AND || part->op == OP_ASHR || part->op == OP_LSHR;
+    return divides && ir_same(ir_value(of), ir_value(x));
+}
+
+/* x - y where y is some of x, or is known to be less than something, and x to be that and some more,
+ * as in n - 1 - k for k in range(n). */
 static void difference_range(const Ins *i, i64 *lo) {
     const Ins *x = i->args[0];
     i64 least, most, more;
     if (!fits(i, &least, &most)) return;
+    if (is_part(ir_value(i->args[1]), x)) *lo = greater(*lo, 0);
     for (const Ins *y = i->args[1]; y->op == OP_WITHIN || y->op == OP_WHERE || y->op == OP_CONVERT; y = y->args[0]) {
         bool within = y->op == OP_WITHIN && y->args[3]->lo >= 1;
         bool less = within || (y->op == OP_WHERE && y->aux.opr == OPR_LT);
