@@ -47,6 +47,7 @@ bool coroutine_split(Code *c);                         /* lower/coroutine.c: bar
 void sines_prepare(const Code *c);                     /* sines.c: before libdevice is linked */
 void opt_run(Code *c);                                 /* opt.c */
 void sines_join(const Code *c);                         /* sines.c */
+void singles_compare(const Code *c);                    /* singles.c */
 void blend_ways(const Code *c);                          /* blend.c */
 bool scatter_arrays(const Code *c, LLVMValueRef f);     /* scatter.c; false: nothing changed */
 void wrap_pointers(const Code *c);                      /* wrap.c */

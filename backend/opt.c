@@ -215,6 +215,7 @@ void opt_run(Code *c) {
     if (tidy) {
         run(c, "function(sroa,instsimplify,simplifycfg,early-cse)", machine);
         sines_join(c);
+        singles_compare(c);
         keep_scalar(c, true);
     }
     run(c, pipeline(c), machine);
@@ -226,6 +227,7 @@ void opt_run(Code *c) {
         wrap_pointers(c);
         bytes_of_tables(c);
         promote_shorts(c);
+        singles_compare(c);                   /* again: functions have become part of others */
         sign_comparisons(c);
         sign_extensions(c);
         hoist_common(c);

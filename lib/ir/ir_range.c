@@ -305,8 +305,8 @@ static bool is_part(const Ins *part, const Ins *x) {
     return divides && ir_same(ir_value(of), ir_value(x));
 }
 
-/* x - y where y is some of x, or is known to be less than something, and x to be that and some more,
- * as in n - 1 - k for k in range(n). */
+/* x - y where y is some of x, or is known to be less than something, and x to be that and some
+ * more, as in n - 1 - k for k in range(n). */
 static void difference_range(const Ins *i, i64 *lo) {
     const Ins *x = i->args[0];
     i64 least, most, more;
