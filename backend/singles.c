@@ -1,7 +1,7 @@
 /* singles.c: comparisons of a float32 with what only a float64 holds, on the GPU, in 32 bits. In
- * Python `x < 0.1` and `x > width - 1` compare float64, since both a literal and an int64 make one of
- * a float32. Then x has to be extended each time, and many GPUs have few units for 64 bits. But no
- * float32 lies between a number and the two that are next to it among the float32:
+ * Python `x < 0.1` and `x > width - 1` compare float64, since both a literal and an int64 make one
+ * of a float32. Then x has to be extended each time, and many GPUs have few units for 64 bits. But
+ * no float32 lies between a number and the two that are next to it among the float32:
  *
  *     x < y  is  x < up(y)        x <= y  is  x <= down(y)
  *
