@@ -11,7 +11,10 @@
  * There a product is cheap. If the divisor may be negative, the absolute values are divided as they
  * are, so that // and % of the same operands share the division: where the signs are opposite
  *
- *     |x| = q d + r,   x // y = -q, less 1 if r > 0,   |x % y| = d - r if r > 0 */
+ *     |x| = q d + r,   x // y = -q, less 1 if r > 0,   |x % y| = d - r if r > 0
+ *
+ * A constant divides a number that is not far below 0 together with a multiple of it, which leaves
+ * no sign at all. */
 #include "backend/lower/operation.h"
 
 #include "backend/lower/number.h"
@@ -154,8 +157,33 @@ static LLVMValueRef by_power(Lower *l, const Ins *x) {
     return natural ? LLVMBuildLShr(l->b, v, count, "") : LLVMBuildAShr(l->b, v, count, "");
 }
 
+/* The least multiple of the divisor, a positive constant, with which the dividend is natural and
+ * fits into 32 bits; 0: it may be natural already, or is too far below 0 or above. */
+static i64 lift_of(const Ins *x) {
+    const Ins *a = x->args[0], *y = x->args[1];
+    if (y->op != OP_INT || y->aux.i <= 0 || y->aux.i > INT32_MAX || !type_is_signed(x->type)) return 0;
+    if (a->lo >= 0 || !lower_fits_int32(a)) return 0;
+    i64 lift = (-a->lo + y->aux.i - 1) / y->aux.i * y->aux.i;
+    return a->hi + lift <= UINT32_MAX ? lift : 0;
+}
+
+/* A number that is not far below 0, as k - 1, by a constant: that of the number and a multiple of
+ * the constant, of which quotients take off what it adds. */
+static LLVMValueRef lifted(Lower *l, const Ins *x) {
+    i64 lift = lift_of(x);
+    if (!lift || type_bits(x->type) < 32) return NULL;
+    LLVMValueRef a = type_bits(x->type) == 32 ? lower_value(l, x->args[0]) : lower_in_32_bits(l, x->args[0]);
+    LLVMValueRef v = LLVMBuildAdd(l->b, a, LLVMConstInt(l->i32, (u64)lift, false), "");
+    LLVMValueRef by = LLVMConstInt(l->i32, (u64)x->args[1]->aux.i, false);
+    if (x->op == OP_FLOORMOD) v = LLVMBuildURem(l->b, v, by, "");
+    else v = LLVMBuildSub(l->b, LLVMBuildUDiv(l->b, v, by, ""),
+                          LLVMConstInt(l->i32, (u64)(lift / x->args[1]->aux.i), false), "");
+    return type_bits(x->type) == 32 ? v : lower_widened(l, v, x->lo, x->hi);
+}
+
 LLVMValueRef lower_division(Lower *l, const Ins *x) {
     LLVMValueRef simple = by_power(l, x);
+    if (!simple) simple = lifted(l, x);
     if (simple) return simple;
     LLVMTypeRef type = lltype_of(l, x->type);
     bool narrow = is_narrow(x);
