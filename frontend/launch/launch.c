@@ -124,15 +124,16 @@ Sig **launch_signatures(Launches *all, const FuncDef *f, u32 *n) {
 
 /* ---- what is missing ------------------------------------------------------------------------- */
 
-/* What the body of a kernel says of a parameter, or of a name that one is unpacked to. elem: the
- * type of its elements; NULL: not known. */
-static const char *spelled_use(Unit *u, const FuncDef *f, const Use *use, const Type *elem, u32 rank) {
-    if (!elem && use->items) {
+/* What the body of a kernel says of a parameter, or of a name that one is unpacked to, which may be
+ * the name of a tuple again. elem: the type of its elements; NULL: not known. */
+static const char *spelled_use(Unit *u, const FuncDef *f, const Use *use, const Type *elem, u32 rank, u32 depth) {
+    enum { DEEPEST = 2 };
+    if (!elem && use->items && depth < DEEPEST) {
         const char *text = "";
         for (vec_each(const Node *, item, use->items)) {
             Use part = item->kind == ND_NAME ? use_of(f, item->name.id) : (Use){0};
-            text =
-                arena_printf(u->arena, "%s%s%s", text, item_n ? ", " : "", spelled_use(u, f, &part, NULL, part.rank));
+            text = arena_printf(u->arena, "%s%s%s", text, item_n ? ", " : "",
+                                spelled_use(u, f, &part, NULL, part.rank, depth + 1));
         }
         return arena_printf(u->arena, "Tuple((%s))", text);
     }
@@ -150,7 +151,7 @@ static const char *proposed(Host *h, const FuncDef *f, u32 i, const HostValue *v
     bool array = v && v->kind == HOST_ARRAY;
     const Type *elem = array ? v->array.elem : NULL;
     u32 rank = array && v->array.ndim != HOST_ANY_RANK ? (u32)v->array.ndim : array && !use.rank ? 1 : use.rank;
-    if (!f->layout) return spelled_use(h->u, f, &use, elem, f->utility ? 0 : rank);
+    if (!f->layout) return spelled_use(h->u, f, &use, elem, f->utility ? 0 : rank, 0);
     if (!elem) elem = type_scalar(h->u->types, use.integer ? TY_I64 : TY_F32);
     return spelled(h->u, operand_type(h, f->layout, i, elem));
 }

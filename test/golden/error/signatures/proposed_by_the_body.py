@@ -107,3 +107,10 @@ def pairs(x, out):  # WARNING: kernel 'pairs' is skipped
     h, w = x.shape
     i, k = divmod(cuda.grid(1), w)
     out[i] = x[i, k]
+
+
+@cuda.jit
+def unpacked_to_itself(pair, out):  # WARNING: kernel 'unpacked_to_itself' is skipped
+    # NOTE: --sig 'unpacked_to_itself(Tuple((
+    pair, rest = pair
+    out[0] = pair + rest
