@@ -117,6 +117,11 @@ static void assign(Walk *w, const Node *target, const Node *value) {
 }
 
 static void iterate(Walk *w, const Node *target, const Node *over) {
+    bool counts = is_call_of(over, "enumerate") && target->kind == ND_TUPLE && target->tuple.items.len == 2;
+    if (counts && over->call.args.len) {
+        iterate(w, target->tuple.items.at[1], over->call.args.at[0]);
+        return;
+    }
     int of = place(w, over);
     if (of < 0) return;
     at_least(w, (u32)of + 1);
@@ -177,7 +182,8 @@ static void pass(Walk *w, const FuncDef *f, u32 position, int of) {
     const NodeList *params = program_params(f);
     if (position >= params->len || !params->at[position]->param.name) return;
     const Use *use = use_of_parameter(w, f, params->at[position]);
-    if (use->rank) at_least(w, (u32)of + use->rank);
+    u32 rank = use->items && !use->rank ? 1 : use->rank;                  /* an array is unpacked, too */
+    if (rank) at_least(w, (u32)of + rank);
     w->use->integer |= use->integer;
     w->use->random |= use->random;
     w->use->record |= use->record;

@@ -114,3 +114,16 @@ def unpacked_to_itself(pair, out):  # WARNING: kernel 'unpacked_to_itself' is sk
     # NOTE: --sig 'unpacked_to_itself(Tuple((
     pair, rest = pair
     out[0] = pair + rest
+
+
+@cuda.jit(device=True)
+def norm(point):
+    (x, y) = point
+    return x * x + y * y
+
+
+@cuda.jit
+def counted(a, p, out):  # WARNING: kernel 'counted' is skipped
+    # NOTE: --sig 'counted(float32[:, ::1], float32[:, ::1], float32[::1])'
+    for i, row in enumerate(a):
+        out[i] = row[0] + norm(p[i])
