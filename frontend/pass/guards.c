@@ -79,12 +79,14 @@ static bool is_number_of(const Ins *x, const Type *t) {
     return x->op == OP_INT && ir_is_plain(x) && x->aux.i >= lo && x->aux.i <= hi;
 }
 
-/* x before the tests around this one: what this test leads to uses that, too. Sums of what has 32
- * bits by itself gain nothing by that, and LLVM sees less of how addresses differ. */
-static Ins *unbounded(Ins *x) {
+/* x before the tests around this one, if what this test leads to is to use what it says, too. Sums
+ * of what has 32 bits by itself gain nothing by a number, and LLVM sees less of how addresses
+ * differ; but what is at least another value may be an index less a part of that. */
+static Ins *unbounded(Ins *x, Operator opr, const Ins *other) {
     Ins *v = x;
     while (v->op == OP_WHERE) v = v->args[0];
-    return v->lo < INT32_MIN && v->hi > UINT32_MAX ? v : x;
+    bool above = (opr == OPR_GE || opr == OPR_GT) && other->op != OP_INT;
+    return above || (v->lo < INT32_MIN && v->hi > UINT32_MAX) ? v : x;
 }
 
 /* What holds in b because of the test that leads to it and nowhere else. */
@@ -97,9 +99,10 @@ static Guard *guards_of(Arena *a, Block *b, Guard *outer) {
     Ins *x = unconverted(test->args[0]), *y = unconverted(test->args[1]);
     if (x->type != y->type && !is_number_of(x, y->type) && !is_number_of(y, x->type))
         x = test->args[0], y = test->args[1];
-    x = unbounded(x), y = unbounded(y);
-    outer = add(a, b, x, opr, y, outer);
-    return add(a, b, y, operator_mirrored(opr), x, outer);
+    Operator mirrored = operator_mirrored(opr);
+    Ins *first = unbounded(x, opr, y), *second = unbounded(y, mirrored, x);
+    outer = add(a, b, first, opr, second, outer);
+    return add(a, b, second, mirrored, first, outer);
 }
 
 static void replace(Arena *a, Block *b, Guard *g) {

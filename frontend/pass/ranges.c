@@ -338,12 +338,26 @@ static const Ends nothing = {INT64_MAX, INT64_MIN};
 
 static Ends with(Ends all, const Ins *x) { return ends_joined(all, (Ends){x->lo, x->hi}); }
 
-/* What all returns have in common. */
+/* The k-th number that a function returns of a tuple; NULL: it was not made here. */
+static const Ins *part_of(const Ins *result, u32 k) {
+    if (result->type->kind != TY_TUPLE) return result;
+    return result->op == OP_TUPLE ? result->args[k] : NULL;
+}
+
+/* What all returns have in common, of each part of a tuple. */
 static void bound_result(Arena *a, IrFunc *f) {
-    Ends all = nothing;
+    u32 n = !f->ret ? 0 : f->ret->kind == TY_TUPLE ? f->ret->tuple.len : type_is_int(f->ret);
+    Ends *all = arena_array(a, Ends, n + 1);
+    bool any = n > 0;
+    for (u32 k = 0; k < n; k++) all[k] = nothing;
     for (vec_each(const Block *, b, &f->blocks))
-        if (b->term.kind == TERM_RETURN && b->term.value) all = with(all, b->term.value);
-    if (type_is_int(f->ret) && all.lo <= all.hi) f->returned = arena_copy(a, &all, sizeof all);
+        for (u32 k = 0; k < n && b->term.kind == TERM_RETURN && b->term.value; k++) {
+            const Ins *part = part_of(b->term.value, k);
+            if (part) all[k] = with(all[k], part);
+            else any = false;
+        }
+    for (u32 k = 0; k < n; k++) any &= all[k].lo <= all[k].hi;
+    if (any) f->returned = all;
 }
 
 /* What its callers pass to a function; `open`: not all of them are known, or it calls itself. */

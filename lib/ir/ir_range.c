@@ -281,10 +281,23 @@ const Ins *ir_source(const Ins *x) {
     return x;
 }
 
+static bool is_above(const Ins *x, const Ins *e, u32 depth, i64 *more);
+
+/* Does a comparison say that it is no less than what is so? */
+static bool is_said_above(const Ins *x, const Ins *e, u32 depth, i64 *more) {
+    for (; is_said(x); x = x->args[0]) {
+        bool above = x->op == OP_WHERE && (x->aux.opr == OPR_GT || x->aux.opr == OPR_GE);
+        if (above && is_above(x->args[1], e, depth, more))
+            return !__builtin_add_overflow(*more, x->aux.opr == OPR_GT, more);
+    }
+    return false;
+}
+
 /* Is x what e is and at least *more? */
 static bool is_above(const Ins *x, const Ins *e, u32 depth, i64 *more) {
     enum { DEEP = 6 };
     i64 lo, hi;
+    if (depth < DEEP && is_said_above(x, e, depth + 1, more)) return true;
     *more = 0;
     x = ir_value(x);
     if (ir_same(x, e)) return true;
@@ -358,6 +371,13 @@ static void proved(const IrRange *ranges, u32 k, i64 *lo, i64 *hi) {
     if (ranges) *lo = ranges[k].lo, *hi = ranges[k].hi;
 }
 
+/* What a call returns; NULL: that is not known, as what a GPU has instead may return something
+ * else. */
+static const IrRange *returned_by(const Ins *call) {
+    bool known = call->op == OP_CALL && call->aux.callee && !call->ptx && !call->native && !(call->flags & INS_CAUGHT);
+    return known ? call->aux.callee->returned : NULL;
+}
+
 /* An element of a table holds what some element does. */
 static void table_range(const Ins *load, i64 *lo, i64 *hi) {
     const Ins *root = ir_root(load->args[0]);
@@ -393,10 +413,8 @@ void ir_range(const Ins *i, const FuncMode *mode, i64 *lo, i64 *hi) {
         if (divisor_of_rest(i)) floormod_range(x, divisor_of_rest(i), lo, hi);
         break;
     case OP_PARAM: proved(i->block->func->passed, i->aux.index, lo, hi); break;
-    case OP_CALL:                               /* what a GPU has instead may return something else */
-        if (i->aux.callee && !i->ptx && !i->native && !(i->flags & INS_CAUGHT))
-            proved(i->aux.callee->returned, 0, lo, hi);
-        break;
+    case OP_CALL: proved(returned_by(i), 0, lo, hi); break;
+    case OP_TUPLE_GET: if (type_is_int(i->type)) proved(returned_by(x), i->aux.index, lo, hi); break;
     case OP_LOAD: table_range(i, lo, hi); break;
     case OP_WHERE: where_range(i, lo, hi); break;
     case OP_FLOORDIV: floordiv_range(x, y, lo, hi); break;

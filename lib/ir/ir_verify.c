@@ -139,8 +139,12 @@ static void check_edge(Check *c, const Block *b, const Edge *e) {
 static void check_result(Check *c, const Block *b) {
     const Ins *x = b->term.kind == TERM_RETURN ? b->term.value : NULL;
     const IrRange *all = b->func->returned;
-    if (x && all && (x->lo < all->lo || x->hi > all->hi))
-        fault(c, b, x, "the result is beyond what the function is said to return");
+    u32 n = !x || !all ? 0 : x->op == OP_TUPLE ? x->nargs : 1;
+    for (u32 k = 0; k < n && !c->fault; k++) {
+        const Ins *part = x->op == OP_TUPLE ? x->args[k] : x;
+        if (part->lo < all[k].lo || part->hi > all[k].hi)
+            fault(c, b, x, "the result is beyond what the function is said to return");
+    }
 }
 
 const char *ir_verify(Arena *a, Types *t, const IrFunc *f) {
