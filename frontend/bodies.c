@@ -310,12 +310,13 @@ static bool is_for(const Unit *u, bool cpu) {
 
 /* The function of a second body for GPUs, or for CPUs, whose vectors are no faster with indices of
  * 32 bits; NULL: it does not compile. */
-static IrFunc *compile(const Compile *c, FuncDef *f, const Sig *sig, const Type **types, const Kernel *k, bool cpu) {
+static IrFunc *compile(const Compile *c, FuncDef *f, const Sig *sig, const Type **types, const Kernel *k, u64 small,
+                       bool cpu) {
     FuncMode mode = k->func->mode;
     mode.restrict_params = mode.checked = true;
     mode.index32 |= !cpu;
     u32 before = diags_count(c->u->diags);
-    IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret, small_params(c->u->arena, k->func));
+    IrFunc *func = infer_kernel(c->inf, f, types, sig->nparams, mode, sig->ret, small);
     if (!func) diags_forget(c->u->diags, before);
     else func->symbol = sym_printf(c->u->syms, "%s" SYMBOL_SECOND, sym_str(k->symbol));
     return func;
@@ -327,10 +328,10 @@ Kernel *bodies_second(const Compile *c, FuncDef *f, const Sig *sig, const Kernel
     const Type **types = may_have(u, k, bodies) ? known_types(u, sig, &more) : NULL;
     if (!types) return NULL;
     bool suits = is_for(u, false) && (more || gains(u->arena, k->func, false, (Map[2]){0}));
-    IrFunc *gpu = suits ? compile(c, f, sig, types, k, false) : NULL,
-           *cpu = more && is_for(u, true) ? compile(c, f, sig, types, k, true) : NULL;
-    if (!gpu && !cpu) return NULL;
     u64 small = small_params(u->arena, k->func);
+    IrFunc *gpu = suits ? compile(c, f, sig, types, k, small, false) : NULL,
+           *cpu = more && is_for(u, true) ? compile(c, f, sig, types, k, small, true) : NULL;
+    if (!gpu && !cpu) return NULL;
     const u8 *powers = last_extents(u->arena, k->func, types, sig->nparams);
     Kernel *second = arena_copy(u->arena, k, sizeof *k);
     second->func = gpu ? gpu : cpu, second->cpu = cpu;

@@ -14,23 +14,14 @@
 
 static LLVMValueRef extended(LLVMValueRef v) { return is_extension(v) ? LLVMGetOperand(v, 0) : v; }
 
-/* The offset of what a load reads of the block; -1: of something else. */
-static i64 field_of(const Split *s, LLVMValueRef load) {
-    if (!code_is(load, LLVMLoad)) return -1;
-    LLVMValueRef at = LLVMGetOperand(load, 0), block = LLVMGetParam(s->fn, 0);
-    if (at == block) return 0;
-    bool within = LLVMIsAGetElementPtrInst(at) && LLVMGetOperand(at, 0) == block && LLVMGetNumOperands(at) == 2 &&
-                  LLVMGetGEPSourceElementType(at) == s->i8 && LLVMIsAConstantInt(LLVMGetOperand(at, 1));
-    return within ? LLVMConstIntGetSExtValue(LLVMGetOperand(at, 1)) : -1;
-}
-
 enum { CTAID = offsetof(pyk_cpu_block, ctaid), NTID = offsetof(pyk_cpu_block, ntid),
        BEYOND = offsetof(pyk_cpu_block, wait) };
 
 /* blockIdx.x * blockDim.x */
 static bool is_first(const Split *s, LLVMValueRef v) {
     if (!code_is(v, LLVMMul)) return false;
-    i64 a = field_of(s, extended(LLVMGetOperand(v, 0))), b = field_of(s, extended(LLVMGetOperand(v, 1)));
+    i64 a = effect_block_field(s, extended(LLVMGetOperand(v, 0))),
+        b = effect_block_field(s, extended(LLVMGetOperand(v, 1)));
     return (a == CTAID && b == NTID) || (a == NTID && b == CTAID);
 }
 
@@ -61,7 +52,7 @@ static bool becomes_first(const Split *s, LLVMValueRef v) {
 /* Is of the block nothing used but where it is? */
 static bool is_position(const Split *s, LLVMValueRef user) {
     if (LLVMIsAGetElementPtrInst(user)) return each_user(s, user, is_position);
-    i64 at = field_of(s, user);
+    i64 at = effect_block_field(s, user);
     return at >= 0 && at < BEYOND && (at != CTAID || each_user(s, user, becomes_first));
 }
 

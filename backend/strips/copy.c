@@ -6,37 +6,37 @@ LLVMValueRef copy_of(const Map *copies, LLVMValueRef v) {
     return copy ? copy : v;
 }
 
+void copy_make(Split *s, LLVMValueRef x, Map *copies) {
+    LLVMValueRef copy = NULL;
+    if (LLVMIsAPHINode(x)) copy = LLVMBuildPhi(s->b, LLVMTypeOf(x), "");
+    else LLVMInsertIntoBuilder(s->b, copy = LLVMInstructionClone(x));
+    map_set(s->arena, copies, x, copy);
+}
+
+void copy_use(const Map *copies, LLVMValueRef x) {
+    LLVMValueRef copy = map_get(copies, x);
+    for (u32 k = 0; !LLVMIsAPHINode(x) && k < (u32)LLVMGetNumOperands(x); k++)
+        LLVMSetOperand(copy, k, copy_of(copies, LLVMGetOperand(x, k)));
+    for (u32 k = 0; LLVMIsAPHINode(x) && k < LLVMCountIncoming(x); k++) {
+        LLVMValueRef v = copy_of(copies, LLVMGetIncomingValue(x, k)),
+                     from = copy_of(copies, LLVMBasicBlockAsValue(LLVMGetIncomingBlock(x, k)));
+        LLVMAddIncoming(copy, &v, (LLVMBasicBlockRef[]){LLVMValueAsBasicBlock(from)}, 1);
+    }
+}
+
 static void make_copies(Split *s, const Blocks *all, Map *copies) {
     for (u32 i = 0; i < all->len; i++) {
         LLVMBasicBlockRef from = s->blocks.at[all->at[i]].at, to = new_block(s);
         map_set(s->arena, copies, LLVMBasicBlockAsValue(from), LLVMBasicBlockAsValue(to));
         LLVMPositionBuilderAtEnd(s->b, to);
-        for (each_instruction(x, from)) {
-            LLVMValueRef copy = NULL;
-            if (LLVMIsAPHINode(x)) copy = LLVMBuildPhi(s->b, LLVMTypeOf(x), "");
-            else LLVMInsertIntoBuilder(s->b, copy = LLVMInstructionClone(x));
-            map_set(s->arena, copies, x, copy);
-        }
+        for (each_instruction(x, from)) copy_make(s, x, copies);
     }
-}
-
-static void use_copies(Split *s, const Blocks *all, const Map *copies) {
-    for (u32 i = 0; i < all->len; i++)
-        for (each_instruction(x, s->blocks.at[all->at[i]].at)) {
-            LLVMValueRef copy = map_get(copies, x);
-            for (u32 k = 0; !LLVMIsAPHINode(x) && k < (u32)LLVMGetNumOperands(copy); k++)
-                LLVMSetOperand(copy, k, copy_of(copies, LLVMGetOperand(copy, k)));
-            for (u32 k = 0; LLVMIsAPHINode(x) && k < LLVMCountIncoming(x); k++) {
-                LLVMValueRef v = copy_of(copies, LLVMGetIncomingValue(x, k)),
-                             from = map_get(copies, LLVMBasicBlockAsValue(LLVMGetIncomingBlock(x, k)));
-                LLVMAddIncoming(copy, &v, (LLVMBasicBlockRef[]){LLVMValueAsBasicBlock(from)}, 1);
-            }
-        }
 }
 
 void copy_blocks(Split *s, const Blocks *all, Map *copies) {
     make_copies(s, all, copies);
-    use_copies(s, all, copies);
+    for (vec_each(u32, block, all))
+        for (each_instruction(x, s->blocks.at[block].at)) copy_use(copies, x);
 }
 
 /* ---- arithmetic made before it is asked for */
@@ -44,11 +44,9 @@ void copy_blocks(Split *s, const Blocks *all, Map *copies) {
 /* Threads that would not have come there do this, too: it promises nothing. False: it might. */
 static bool make_harmless(LLVMValueRef v) {
     switch (LLVMGetInstructionOpcode(v)) {
-    case LLVMShl:
-        if (!LLVMIsAConstantInt(LLVMGetOperand(v, 1))) return false;
+    case LLVMAdd: case LLVMSub: case LLVMMul: case LLVMShl:
         LLVMSetNSW(v, false), LLVMSetNUW(v, false);
-        return true;
-    case LLVMAdd: case LLVMSub: case LLVMMul: LLVMSetNSW(v, false), LLVMSetNUW(v, false); return true;
+        return !code_is(v, LLVMShl) || LLVMIsAConstantInt(LLVMGetOperand(v, 1));
     case LLVMZExt: LLVMSetNNeg(v, false); return true;
     case LLVMICmp: LLVMSetICmpSameSign(v, false); return true;
     case LLVMOr:   LLVMSetIsDisjoint(v, false); return true;
@@ -59,10 +57,7 @@ static bool make_harmless(LLVMValueRef v) {
 
 /* Is it a load of what never changes in the block? */
 static bool is_of_block(const Split *s, LLVMValueRef v) {
-    if (!LLVMIsALoadInst(v) || !effect_is_invariant(s, v)) return false;
-    LLVMValueRef from = LLVMGetOperand(v, 0);
-    while (LLVMIsAGetElementPtrInst(from)) from = LLVMGetOperand(from, 0);
-    return from == LLVMGetParam(s->fn, 0);
+    return effect_block_field(s, v) >= 0 && effect_is_invariant(s, v);
 }
 
 LLVMValueRef copy_before(Split *s, const u8 *in, LLVMValueRef v, Map *known) {

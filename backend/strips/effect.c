@@ -15,6 +15,15 @@ static bool is_assumption(LLVMValueRef call) {
 bool effect_is_ordered(const Split *s, LLVMValueRef i) { return code_has_mark(s->c, i, ORDERED_ACCESS); }
 bool effect_is_invariant(const Split *s, LLVMValueRef load) { return code_has_mark(s->c, load, "invariant.load"); }
 
+i64 effect_block_field(const Split *s, LLVMValueRef load) {
+    if (!code_is(load, LLVMLoad)) return -1;
+    LLVMValueRef at = LLVMGetOperand(load, 0), block = LLVMGetParam(s->fn, 0);
+    if (at == block) return 0;
+    bool within = LLVMIsAGetElementPtrInst(at) && LLVMGetOperand(at, 0) == block && LLVMGetNumOperands(at) == 2 &&
+                  LLVMGetGEPSourceElementType(at) == s->i8 && LLVMIsAConstantInt(LLVMGetOperand(at, 1));
+    return within ? LLVMConstIntGetSExtValue(LLVMGetOperand(at, 1)) : -1;
+}
+
 bool effect_asks_all(const Split *s, LLVMValueRef i) {
     return LLVMIsACallInst(i) && LLVMGetCalledValue(i) == LLVMGetNamedFunction(s->c->module, ASK_ALL);
 }

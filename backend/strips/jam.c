@@ -161,24 +161,11 @@ static void build_rows(Jam *j) {
 /* What stands for an instruction in the other rows. */
 static void add_rows(Jam *j, LLVMValueRef i) {
     LLVMPositionBuilderBefore(j->s->b, i);
-    for (u32 r = 1; r < j->rows; r++) {
-        LLVMValueRef copy = NULL;
-        if (LLVMIsAPHINode(i)) copy = LLVMBuildPhi(j->s->b, LLVMTypeOf(i), "");
-        else LLVMInsertIntoBuilder(j->s->b, copy = LLVMInstructionClone(i));
-        map_set(j->s->arena, &j->row[r], i, copy);
-    }
+    for (u32 r = 1; r < j->rows; r++) copy_make(j->s, i, &j->row[r]);
 }
 
 static void use_rows(Jam *j, LLVMValueRef i) {
-    for (u32 r = 1; r < j->rows; r++) {
-        LLVMValueRef copy = copy_of(&j->row[r], i);
-        for (u32 k = 0; !LLVMIsAPHINode(i) && k < (u32)LLVMGetNumOperands(i); k++)
-            LLVMSetOperand(copy, k, copy_of(&j->row[r], LLVMGetOperand(i, k)));
-        for (u32 k = 0; LLVMIsAPHINode(i) && k < LLVMCountIncoming(i); k++) {
-            LLVMValueRef v = copy_of(&j->row[r], LLVMGetIncomingValue(i, k));
-            LLVMAddIncoming(copy, &v, (LLVMBasicBlockRef[]){LLVMGetIncomingBlock(i, k)}, 1);
-        }
-    }
+    for (u32 r = 1; r < j->rows; r++) copy_use(&j->row[r], i);
 }
 
 /* Calls this for each instruction of the copy that follows from y. */

@@ -191,6 +191,7 @@ bool cut_at_ordered(Split *s);
 bool effect_is_ordered(const Split *s, LLVMValueRef i);       /* threads make this access in their order */
 bool effect_asks_all(const Split *s, LLVMValueRef i);         /* it is a call of ASK_ALL (turns.c) */
 bool effect_is_invariant(const Split *s, LLVMValueRef load);  /* it reads what never changes */
+i64  effect_block_field(const Split *s, LLVMValueRef load);   /* the offset of what it reads of the block; -1: else */
 bool effect_is_plain(LLVMValueRef i); /* arithmetic that may be done where it is not asked for */
 bool effect_is_division(LLVMValueRef i);                      /* of integers: with a guard it may, too */
 bool effect_may_write(LLVMValueRef i);
@@ -219,6 +220,8 @@ bool across_suits(Split *s);         /* may blocks that lie side by side in x ru
 /* ---- copy.c */
 
 LLVMValueRef copy_of(const Map *copies, LLVMValueRef v);      /* itself, if there is none */
+void copy_make(Split *s, LLVMValueRef x, Map *copies);         /* where the builder stands; it gets its operands */
+void copy_use(const Map *copies, LLVMValueRef x);             /* by this, when all copies have been made */
 void copy_blocks(Split *s, const Blocks *all, Map *copies);   /* whose phis have all their origins there */
 /* What stands in these blocks, made before them, where the builder stands; NULL: that takes more
  * than arithmetic. in: by block; NULL: all of them. known: value -> what is made for it. */

@@ -200,22 +200,26 @@ static bool gains(Split *s, bool analysed) {
     return !scalar && (branches > 1 || (branches && (!analysed || (guard_shows(s) && across_is_near(s)))));
 }
 
+/* The same body, after these passes. */
+static void run_and_analyse(Split *s, const char *passes) {
+    Code *c = s->c;
+    LLVMValueRef body = s->fn;
+    LLVMDisposeBuilder(s->b);
+    run(c, body, passes);
+    *s = begin(c, body, NULL, 1);
+    analyse(s);
+}
+
 /* Optimises the body of a thread, which is still on its own and has no barriers, and says whether
  * strips gain by it, and whether blocks may run as one. */
 static bool prepare_plain(Code *c, LLVMValueRef body) {
     Split s = begin(c, body, NULL, 1);
     bool may_gain = gains(&s, false);
-    LLVMDisposeBuilder(s.b);
-    run(c, body, may_gain ? before : before_plain);
-    s = begin(c, body, NULL, 1);
-    analyse(&s);
+    run_and_analyse(&s, may_gain ? before : before_plain);
     u32 rows = may_gain ? jam_rows(&s) : 1;
     if (rows > 1) {
         tell(c, arena_printf(c->arena, "%s.rows", code_attr_text_of(body, STRIP_BODY)), rows);
-        LLVMDisposeBuilder(s.b);
-        run(c, body, before);
-        s = begin(c, body, NULL, 1);
-        analyse(&s);
+        run_and_analyse(&s, before);
     }
     bool any = may_gain && gains(&s, true);
     if (across_suits(&s))

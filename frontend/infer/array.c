@@ -227,10 +227,10 @@ Ins *array_float_index(Ctx *c, const Ins *index) {
 /* t["x"], where t holds no records. */
 static Ins *no_records(Ctx *c, const Ins *x, const Ins *index) {
     Ins *bad = FAIL(c, NO_FIELD, TYPE(c, x), index->type->string.text);
-    NOTE(
-        c,
-        "only records have fields: point = np.dtype([('%s', 'f4')]) is such a type, point[::1] that of an array (docs/records.md)",
-        sym_str(index->type->string.text));
+    NOTE(c,
+         "only records have fields: point = np.dtype([('%s', 'f4')]) is such a type, point[::1] that of an array "
+         "(docs/records.md)",
+         sym_str(index->type->string.text));
     return bad;
 }
 

@@ -69,15 +69,15 @@ static const Ins *counted_array(const Ins *product) {
 /* The exact range of a sum, difference, product or negation over its operands' ranges; false if it
  * may leave int64. */
 static bool exact_range(const Ins *i, i64 *lo, i64 *hi) {
-    const Ins *x = i->args[0], *y = i->args[i->nargs - 1];
+    const Ins *x = i->args[0], *y = i->args[i->nargs - 1], *array;
     i64 r[4];
     switch (i->op) {
     case OP_ADD: return !__builtin_add_overflow(x->lo, y->lo, lo) && !__builtin_add_overflow(x->hi, y->hi, hi);
     case OP_SUB: return !__builtin_sub_overflow(x->lo, y->hi, lo) && !__builtin_sub_overflow(x->hi, y->lo, hi);
     case OP_NEG: return !__builtin_sub_overflow(0, x->hi, lo) && !__builtin_sub_overflow(0, x->lo, hi);
     case OP_MUL:
-        if (counted_array(i)) {
-            *lo = 0, *hi = ir_greatest_extent(counted_array(i)->type, &i->block->func->mode);
+        if ((array = counted_array(i))) {
+            *lo = 0, *hi = ir_greatest_extent(array->type, &i->block->func->mode);
             return true;
         }
         if (__builtin_mul_overflow(x->lo, y->lo, &r[0]) || __builtin_mul_overflow(x->lo, y->hi, &r[1]) ||
